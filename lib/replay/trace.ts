@@ -69,7 +69,11 @@ export type Column = {
 };
 
 /** Hosts that share one feed: drawn as one wire, cut as one. */
-export type PowerDomain = { readonly id: string; readonly columns: readonly ColumnId[]; readonly on: boolean };
+export type PowerDomain = {
+  readonly id: string;
+  readonly columns: readonly ColumnId[];
+  readonly on: boolean;
+};
 
 /** A message under way while the frame plays. */
 export type Message = {
@@ -157,7 +161,9 @@ export type Story = {
   readonly id: string;
   readonly trunk: Trace;
   readonly branches: readonly Trace[];
-  readonly marks: Readonly<Record<string, { readonly branch: string | null; readonly frame: number }>>;
+  readonly marks: Readonly<
+    Record<string, { readonly branch: string | null; readonly frame: number }>
+  >;
   readonly takeaway: string;
   readonly notModelled: readonly string[];
   readonly levers: readonly string[];
@@ -172,7 +178,12 @@ export type Fault = {
 
 /** Where a drawn thing stands: resolution-free, the stage turns it into pixels. */
 export type Place =
-  | { readonly zone: 'cell'; readonly column: ColumnId; readonly level: Level; readonly slot: number }
+  | {
+      readonly zone: 'cell';
+      readonly column: ColumnId;
+      readonly level: Level;
+      readonly slot: number;
+    }
   | { readonly zone: 'head'; readonly column: ColumnId }
   | { readonly zone: 'producer' | 'consumer' };
 

@@ -92,7 +92,14 @@ export type Buried = Base & {
 /** A setting that changes a fold or must travel between devices. */
 export type Set = Base & {
   readonly kind: 'set';
-  readonly key: 'target' | 'retention' | 'maxInterval' | 'steps' | 'weights' | 'decks' | 'interview';
+  readonly key:
+    | 'target'
+    | 'retention'
+    | 'maxInterval'
+    | 'steps'
+    | 'weights'
+    | 'decks'
+    | 'interview';
   readonly value: unknown;
 };
 
