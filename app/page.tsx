@@ -1,3 +1,5 @@
+import { Screen } from './_ui/screen';
+
 export default function Page() {
-  return <main>Writeback</main>;
+  return <Screen>Writeback</Screen>;
 }

@@ -1,0 +1,87 @@
+// The product's own icons: one table of paths on a 24 px grid. An icon is decoration; its control has the name.
+
+import { classNames } from './class-names';
+import css from './icon.module.css';
+
+/** Stroked paths, and after them filled ones where a glyph has any. */
+type Glyph = readonly [stroked: string, filled?: string];
+
+const circle = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
+
+const GLYPHS = {
+  back: ['m15 5-7 7 7 7'],
+  right: ['m9 5 7 7-7 7'],
+  down: ['m5 9 7 7 7-7'],
+  up: ['m5 15 7-7 7 7'],
+  close: ['m6 6 12 12M18 6 6 18'],
+  check: ['m5 12.5 4.5 4.5L19 7.5'],
+  undo: ['M8 5 3.5 9.5 8 14M3.5 9.5h11a5.25 5.25 0 0 1 0 10.5H11'],
+  redo: ['m16 5 4.5 4.5L16 14M20.5 9.5h-11a5.25 5.25 0 0 0 0 10.5H13'],
+  more: ['', `${circle(5, 12, 1.6)}${circle(12, 12, 1.6)}${circle(19, 12, 1.6)}`],
+  share: ['M12 14.5V3.5M8 7l4-4 4 4M5 11.5v9h14v-9'],
+  search: [`${circle(10.5, 10.5, 6.5)}M15.5 15.5l5 5`],
+  tune: [`M4 7h8.5M19 7h1M4 17h1M11.5 17H20${circle(15.8, 7, 2.6)}${circle(8.2, 17, 2.6)}`],
+  keys: [
+    'M5 6h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2zM7 10h.01M11 10h.01M15 10h.01M17.5 10h.01M8 14h8',
+  ],
+  mic: [
+    'M12 3a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0V6a3 3 0 0 1 3-3zM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21',
+  ],
+  today: [
+    'M9 2.5h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2zM3 17h18M3 20.5h18',
+  ],
+  pitfalls: ['M4 4.5h16v12h-8l-4 4v-4H4zM8.5 13.5l7-6'],
+  cards: [
+    'M6 9h12a2 2 0 0 1 2 2v7.5a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V11a2 2 0 0 1 2-2zM6.5 6h11M9 3h6',
+  ],
+  replay: [`M8 2.5v11.6l9.5-5.8zM3 19h3.5M11.5 19H21${circle(9, 19, 2.3)}`],
+  progress: ['M4 4.5h5M4 9.5h9M4 14.5h12.5M4 19.5h16'],
+  saved: [
+    'M2.5 5.5h19M2.5 10h19',
+    'M9 14h6a1.5 1.5 0 0 1 1.5 1.5v5A1.5 1.5 0 0 1 15 22H9a1.5 1.5 0 0 1-1.5-1.5v-5A1.5 1.5 0 0 1 9 14z',
+  ],
+  offline: [
+    'M7.5 18.5a4.2 4.2 0 0 1-.4-8.4 5.4 5.4 0 0 1 10.3 1.2 3.7 3.7 0 0 1-.3 7.2zM9.3 14l2 2 3.4-3.6',
+  ],
+  backup: ['M12 3.5V14M8 10l4 4 4-4M4.5 16v4h15v-4'],
+  play: ['', 'M7.5 4.5v15l11.5-7.5z'],
+  pause: ['', 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z'],
+  stepBack: ['M18 5.5v13L9 12zM5.5 5.5v13'],
+  stepForward: ['M6 5.5v13l9-6.5zM18.5 5.5v13'],
+  previousStop: ['M20 5.5v13L12.5 12zM12.5 5.5v13L5 12zM3.5 5.5v13'],
+  nextStop: ['M4 5.5v13l7.5-6.5zM11.5 5.5v13L19 12zM20.5 5.5v13'],
+  bolt: ['M13 2.5 5.5 13.5h6L10.5 21.5l8-11.5h-6z'],
+  power: ['M12 3v8.5M7 6.2a7.6 7.6 0 1 0 10 0'],
+  crown: ['M4.5 18h15L21 7.5l-5 3.7L12 5l-4 6.2-5-3.7z'],
+  clock: [`${circle(12, 12, 8.5)}M12 7v5.5l3.5 2`],
+  table: ['M4 5h16v14H4zM4 10h16M10 10v9'],
+  info: [`${circle(12, 12, 8.5)}M12 11v5.5M12 7.5h.01`],
+  warning: ['M12 4 2.5 20h19zM12 10v5M12 17.5h.01'],
+  copy: ['M9 8h10v12H9zM5 16V4h10'],
+  outside: ['M14 4.5h5.5V10M19 5l-9 9M11 5.5H5V19h13.5v-6'],
+  print: ['M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z'],
+} as const satisfies Readonly<Record<string, Glyph>>;
+
+export type IconName = keyof typeof GLYPHS;
+
+export function Icon(props: {
+  readonly name: IconName;
+  /** 18 px instead of 24, with a heavier stroke. */
+  readonly small?: boolean | undefined;
+  readonly className?: string | undefined;
+}) {
+  const [stroked, filled]: Glyph = GLYPHS[props.name];
+  return (
+    <svg
+      className={classNames(css.icon, props.className)}
+      data-small={props.small || undefined}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {stroked ? <path d={stroked} /> : null}
+      {filled ? <path className={css.filled} d={filled} /> : null}
+    </svg>
+  );
+}
