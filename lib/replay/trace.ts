@@ -96,7 +96,10 @@ export type Scene = {
   readonly refused: readonly RecordId[];
   /** What a consumer can read; null while nothing serves, or where there is no consumer. */
   readonly visible: readonly RecordId[] | null;
-  /** Acked and no longer readable from the leader (kafka), the server (wal) or the host (storage); null while nothing serves. */
+  /**
+   * Acked and no longer readable from the leader (kafka) or the server (wal); on a single host (storage) every
+   * page that was written and can no longer be read. null while nothing serves.
+   */
   readonly lost: readonly RecordId[] | null;
   /** Model time in ms since the start of the script. */
   readonly timeMs: number;
@@ -118,6 +121,11 @@ export type Risk = {
   /** Enumerated outcomes in all, and how many of them lose an acknowledged record. */
   readonly outcomes: number;
   readonly losing: number;
+  /** The same by power set: a host, a rack, or `site`. A set that loses nothing is absent. */
+  readonly bySet: readonly {
+    readonly of: string;
+    readonly lose: Readonly<Record<RecordId, Exclude<Loss, 'never'>>>;
+  }[];
 };
 
 /** One alternative of an ask, with its computed truth. */

@@ -1,0 +1,121 @@
+// A checked script as plain JSON: what the data files carry and what the phone runs. Only `check-script.ts`
+// makes one; everything that reads one may trust it. Steps keep the order and nesting of the script, so
+// that the path of a step here is the path of the step there.
+
+import type { Level, RecordId } from '../trace';
+
+export type ProtocolId = 'storage' | 'kafka' | 'wal' | 'quorum';
+
+export type ConfigValue = string | number | boolean | null;
+/** Config keys in the author's spelling: `min.insync.replicas`, `dirty_expire`. */
+export type Config = Readonly<Record<string, ConfigValue>>;
+
+export type World = {
+  readonly protocol: ProtocolId;
+  /** Hosts in assignment order: brokers (kafka), the one host (storage). */
+  readonly hosts: readonly string[];
+  /** Files of the one host (storage); empty elsewhere. */
+  readonly files: readonly string[];
+  /** Hosts that share one feed, by name of the rack. Hosts in no rack have a feed of their own. */
+  readonly racks: Readonly<Record<string, readonly string[]>>;
+};
+
+export type CrashKind = 'kill' | 'panic' | 'power' | 'diskloss';
+/** How much of what was not yet stable survives: nothing, all, or so many records per host or file. */
+export type Keep = 'least' | 'most' | Readonly<Record<string, number>>;
+
+/** `of` names a broker, a host, a file, a rack or `site`. */
+export type Crash = {
+  readonly kind: 'crash';
+  readonly how: CrashKind;
+  readonly of: string;
+  /** Absent in an ask: every surviving prefix. Absent elsewhere: the least. */
+  readonly keep?: Keep;
+};
+
+/** Steps that name one or more brokers, hosts or files and are done in the written order. */
+export type NamedKind =
+  | 'fetch'
+  | 'writeback'
+  | 'flush'
+  | 'fsync'
+  | 'checkpoint'
+  | 'shrink'
+  | 'partition'
+  | 'heal'
+  | 'fence'
+  | 'restart'
+  | 'shutdown'
+  | 'pressure'
+  | 'stall'
+  | 'resume'
+  | 'syncdir'
+  | 'fail';
+
+export type Action =
+  | Crash
+  | { readonly kind: NamedKind; readonly of: readonly string[] }
+  | { readonly kind: 'produce'; readonly record: RecordId }
+  | { readonly kind: 'settle' }
+  | { readonly kind: 'prefer' }
+  | { readonly kind: 'pass'; readonly ms: number }
+  | { readonly kind: 'replicate'; readonly record: RecordId; readonly to: readonly string[] }
+  | { readonly kind: 'await'; readonly record: RecordId }
+  | { readonly kind: 'write'; readonly pages: readonly RecordId[]; readonly file: string }
+  | { readonly kind: 'read'; readonly pages: readonly RecordId[]; readonly file: string }
+  | { readonly kind: 'rename'; readonly from: string; readonly to: string };
+
+/** One alternative of an ask: what happens next. */
+export type Alternative = { readonly label?: string; readonly actions: readonly Action[] };
+
+export type AskStep = {
+  readonly kind: 'ask';
+  readonly id: string;
+  readonly when: readonly Alternative[];
+  readonly about: readonly RecordId[];
+};
+
+export type Depth = Level | 'gone';
+
+/** One line of an `expect`; `key` is its key in the script, so that a false claim can be pointed at. */
+export type Claim =
+  | { readonly kind: 'depth'; readonly key: RecordId; readonly everywhere: Depth }
+  | { readonly kind: 'depths'; readonly key: RecordId; readonly at: Readonly<Record<string, Depth>> }
+  | {
+      readonly kind: 'set';
+      readonly key: 'lost' | 'acked' | 'refused' | 'isr' | 'elr' | 'dirty' | 'cached' | 'canLose';
+      readonly names: readonly string[];
+    }
+  /** null: no leader. */
+  | { readonly kind: 'leader'; readonly key: 'leader'; readonly name: string | null };
+
+export type ExpectStep = { readonly kind: 'expect'; readonly claims: readonly Claim[] };
+
+export type Branch = {
+  readonly name: string;
+  readonly title: string;
+  /** Config under which the trunk is run again for this branch. */
+  readonly set: Config;
+  readonly script: readonly Step[];
+};
+
+export type ForkStep = { readonly kind: 'fork'; readonly branches: readonly Branch[] };
+
+export type Step = {
+  readonly do: Action | AskStep | ExpectStep | ForkStep;
+  readonly say?: string;
+  readonly long?: string;
+  readonly sr?: string;
+  readonly mark?: string;
+};
+
+export type Scenario = {
+  readonly id: string;
+  readonly world: World;
+  readonly config: Config;
+  readonly show: readonly Level[];
+  readonly levers: readonly string[];
+  readonly script: readonly Step[];
+  readonly notModelled: readonly string[];
+  readonly takeaway: string;
+};
