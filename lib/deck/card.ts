@@ -86,6 +86,8 @@ export type CardSummary = {
   readonly percent: number;
   readonly needs: readonly CardId[];
   readonly confusedWith: readonly CardId[];
+  /** What grading needs of its points, so that the log can be folded without the deck files. */
+  readonly points: readonly Pick<Point, 'id' | 'level' | 'core'>[];
   readonly pitfalls: readonly string[];
   /** Ids of the replay's asks, in order. */
   readonly asks: readonly string[];

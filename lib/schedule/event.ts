@@ -2,12 +2,10 @@
 // statistics are folds over it. Undo is an event. Two devices merge by union.
 
 import type { Level } from '../deck/level';
+import type { Confidence, Ease, Grade } from '../rubric/grade';
 
-export const GRADES = ['again', 'hard', 'good', 'easy'] as const;
-export type Grade = (typeof GRADES)[number];
+export type { Confidence, Ease, Grade } from '../rubric/grade';
 
-export type Ease = 'hesitant' | 'steady' | 'effortless';
-export type Confidence = 'sure' | 'unsure' | 'no idea';
 export type Loss = 'never' | 'possible' | 'certain';
 
 /** What is scheduled: `card:KW-04`, `pitfall:KW-04/on-disk`, `ask:KW-04/which-fault`. */
@@ -42,6 +40,8 @@ export type Answered = Base & {
   /** null: confidence is switched off. */
   readonly confidence: Confidence | null;
   readonly override?: Grade;
+  /** The grade as shown when it was given. It stands only when the card has changed beyond recognition. */
+  readonly given?: Grade;
   readonly mode: 'speak' | 'type' | 'think';
   readonly tookMs: number;
   /** The study day chosen when it was graded. The fold keeps it while it lies in the folded interval's fuzz range. */
@@ -127,9 +127,16 @@ export type UnknownEvent = Base & { readonly kind: string };
 /** An event before the store gives it its id, device, sequence, clock and build. */
 export type Draft<E extends Event = Event> = E extends Event ? Omit<E, keyof Base> : never;
 
+/** An event's place in the log. */
+export type Order = Pick<Base, 'clock' | 'device' | 'seq'>;
+
 /** Fold order: (clock, device, seq), never wall clock alone. */
-export function byFoldOrder(a: Base, b: Base): number {
+export function byFoldOrder(a: Order, b: Order): number {
   if (a.clock !== b.clock) return a.clock - b.clock;
   if (a.device !== b.device) return a.device < b.device ? -1 : 1;
   return a.seq - b.seq;
+}
+
+export function orderOf(event: Order): Order {
+  return { clock: event.clock, device: event.device, seq: event.seq };
 }

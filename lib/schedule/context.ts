@@ -1,0 +1,24 @@
+// What a memory follows from besides its events: the cards as they are now, and the rules in force.
+
+import type { CardId } from '../deck/card';
+import type { GradedCard } from '../rubric/assess';
+import { type Curve, curveOf } from './fsrs';
+import type { Rules } from './rules';
+
+/** What a fold needs of a card. A `CardSummary` is one. */
+export type FoldCard = GradedCard & { readonly id: CardId; readonly rev: number };
+
+export type FoldContext = {
+  readonly cards: ReadonlyMap<CardId, FoldCard>;
+  readonly rules: Rules;
+  readonly curve: Curve;
+};
+
+/** The context of these cards under these rules. Building one costs a curve; make it once per change of either. */
+export function foldContext(cards: readonly FoldCard[], rules: Rules): FoldContext {
+  return {
+    cards: new Map(cards.map((card) => [card.id, card])),
+    rules,
+    curve: curveOf(rules.weights),
+  };
+}

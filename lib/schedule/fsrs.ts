@@ -1,0 +1,60 @@
+// The one door to ts-fsrs. It supplies the mathematics of a memory; days, fuzz, limits and order are ours, because the
+// library counts days in UTC, seeds its fuzz with the time of review and lets Easy exceed the longest interval.
+// Importing it patches `Date.prototype`; nothing here or elsewhere uses those methods.
+
+import { FSRSAlgorithm } from 'ts-fsrs';
+import { assert } from '../base/assert';
+import type { Weights } from './weights';
+
+/** Stability: days until recall has fallen to 90 %, 0.001-36500. Difficulty: 1-10. */
+export type MemoryState = { readonly stability: number; readonly difficulty: number };
+
+/** What a set of weights is worth: built once, asked often. */
+export type Curve = {
+  /**
+   * The state after an answer.
+   * @param state null for an item never answered
+   * @param elapsedDays whole study days since the last answer, at least 0; 0 uses the same-day formula
+   * @param grade 1 Again, 2 Hard, 3 Good, 4 Easy
+   */
+  next(state: MemoryState | null, elapsedDays: number, grade: 1 | 2 | 3 | 4): MemoryState;
+  /** R(t, S) = (1 + F t / S)^(-w20), F = 0.9^(-1/w20) - 1: the chance of recall after `elapsedDays`. */
+  recall(elapsedDays: number, stability: number): number;
+  /** I(S, r) = S / F (r^(-1/w20) - 1): days until recall has fallen to `retention`. A float; rounded by its user. */
+  interval(stability: number, retention: number): number;
+};
+
+export const STABILITY_MIN = 0.001;
+export const STABILITY_MAX = 36_500;
+
+/** Whether a state can be reckoned with. A damaged one is refolded from the log, never reckoned with. */
+export function isSoundState(state: MemoryState): boolean {
+  return (
+    state.stability >= STABILITY_MIN &&
+    state.stability <= STABILITY_MAX &&
+    state.difficulty >= 1 &&
+    state.difficulty <= 10
+  );
+}
+
+/** The curve of these weights, which must come from `checkWeights` or be the defaults. */
+export function curveOf(weights: Weights): Curve {
+  assert(weights.length === 21 && weights.every(Number.isFinite), 'weights were checked');
+  const algorithm = new FSRSAlgorithm({ w: [...weights] });
+  const exponent = -(weights[20] as number);
+  const factor = 0.9 ** (1 / exponent) - 1;
+  return {
+    next(state, elapsedDays, grade) {
+      assert(elapsedDays >= 0, 'elapsed days are never negative');
+      if (state === null) {
+        const { difficulty } = algorithm.next_state(null, 0, grade);
+        // S0 = w[grade - 1]. Version 5.4.2 floors it at 0.1.
+        return { stability: weights[grade - 1] as number, difficulty };
+      }
+      assert(isSoundState(state), `a memory state is sound: ${JSON.stringify(state)}`);
+      return algorithm.next_state(state, elapsedDays, grade);
+    },
+    recall: (elapsedDays, stability) => (1 + (factor * elapsedDays) / stability) ** exponent,
+    interval: (stability, retention) => (stability / factor) * (retention ** (1 / exponent) - 1),
+  };
+}
