@@ -1,0 +1,116 @@
+'use client';
+// The grade bar: the rung reached, the reason in words, the computed grade on its line, and three others one tap
+// away. Pressing any of them commits. It knows nothing of how a grade is computed.
+
+import type { ReactNode } from 'react';
+import type { Ease, Grade } from '@/lib/schedule/event';
+import { classNames } from '../_ui/class-names';
+import type_ from '../_ui/type.module.css';
+import css from './grade-bar.module.css';
+import { GRADE_NAMES, intervalWords, nextWords } from './words';
+
+export type GradeChoice = { readonly grade: Grade; readonly days: number };
+
+export type GradeBarProps = {
+  readonly choices: readonly GradeChoice[];
+  readonly computed: Grade;
+  /** "Junior reached." "Middle: 1 of 2." "Missing: what survives which failure." */
+  readonly reason: { readonly lead: string; readonly rest: string; readonly detail: string };
+  /** How many "Said all" would tick; null when they all are. */
+  readonly saidAll: number | null;
+  readonly onSaidAll: () => void;
+  /** null: the ease could not change the grade now. */
+  readonly ease: Ease | null;
+  readonly onEase: (ease: Ease) => void;
+  /** "2 pitfalls below", until they have been on screen. */
+  readonly hint: { readonly words: string; readonly onGo: () => void } | null;
+  /** The grade being written. */
+  readonly pressed: Grade | null;
+  /** A write that has taken more than a second. */
+  readonly isSlow: boolean;
+  readonly notice: ReactNode;
+  readonly onGrade: (grade: Grade) => void;
+};
+
+const EASES: readonly { readonly value: Ease; readonly name: string }[] = [
+  { value: 'hesitant', name: 'Hesitant' },
+  { value: 'steady', name: 'Steady' },
+  { value: 'effortless', name: 'Effortless' },
+];
+
+export function GradeBar(props: GradeBarProps) {
+  return (
+    <section className={css.bar} aria-label="Grade">
+      {props.notice}
+      <div className={css.inner}>
+        {props.hint ? (
+          <button type="button" className={css.below} onClick={props.hint.onGo}>
+            {props.hint.words}
+          </button>
+        ) : null}
+        {props.ease === null ? null : <EaseRow ease={props.ease} onEase={props.onEase} />}
+        <div className={css.why}>
+          <p className={css.reason}>
+            <b>{props.reason.lead}</b> {props.reason.rest}
+            {props.reason.detail ? (
+              <span className={classNames(type_.m, css.detail)}>{props.reason.detail}</span>
+            ) : null}
+          </p>
+          {props.saidAll === null ? null : (
+            <button type="button" className={css.all} onClick={props.onSaidAll}>
+              Said all&nbsp;{props.saidAll}
+            </button>
+          )}
+        </div>
+        <div className={css.grades}>
+          {props.choices.map((choice) => (
+            <GradeButton key={choice.grade} {...props} choice={choice} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function GradeButton(props: GradeBarProps & { readonly choice: GradeChoice }) {
+  const { grade, days } = props.choice;
+  const isComputed = grade === props.computed;
+  const isPressed = grade === props.pressed;
+  const name = `${GRADE_NAMES[grade]}, ${nextWords(days)}`;
+  return (
+    <button
+      type="button"
+      className={css.grade}
+      data-computed={isComputed || undefined}
+      data-pressed={isPressed || undefined}
+      aria-label={isComputed ? `${name}, computed from your ticks` : name}
+      aria-disabled={props.pressed !== null || undefined}
+      onClick={() => props.onGrade(grade)}
+    >
+      <b>{GRADE_NAMES[grade]}</b>
+      <span>{isPressed && props.isSlow ? 'Saving...' : intervalWords(days)}</span>
+    </button>
+  );
+}
+
+function EaseRow(props: { readonly ease: Ease; readonly onEase: (ease: Ease) => void }) {
+  return (
+    <fieldset className={css.ease}>
+      <legend className={css.legend}>How did it come?</legend>
+      <div className={css.chips}>
+        {EASES.map(({ value, name }) => (
+          <label key={value} className={css.chip}>
+            <input
+              type="radio"
+              name="ease"
+              value={value}
+              checked={props.ease === value}
+              onChange={() => props.onEase(value)}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+// The tail of the learner's own log: the last three events of this session, newest first, Undo beside the first.
+
+import { classNames } from '../_ui/class-names';
+import { Page, type PageState } from '../_ui/page';
+import type_ from '../_ui/type.module.css';
+import css from './log-tail.module.css';
+
+export type LogLine = {
+  readonly id: string;
+  readonly state: Extract<PageState, 'stable' | 'half' | 'dirty' | 'ghost'>;
+  /** "KW-04", or a claim's short name. */
+  readonly code: string;
+  readonly what: string;
+  /** "12 days", or "you chose". */
+  readonly when: string;
+};
+
+export function LogTail(props: {
+  readonly lines: readonly LogLine[];
+  readonly left: string;
+  readonly onUndo: (() => void) | null;
+  readonly onRedo: (() => void) | null;
+  readonly undoSide: 'left' | 'right';
+}) {
+  const [newest] = props.lines;
+  return (
+    <section className={css.log} aria-label="Saved answers" data-undo={props.undoSide}>
+      {props.lines.length > 0 ? (
+        <ol>
+          {props.lines.slice(0, 3).map((line) => (
+            <li key={line.id} className={css.line}>
+              <Page state={line.state} size="list" />
+              <code>{line.code}</code>
+              <b>{line.what}</b>
+              <span className={type_.num}>{line.when}</span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className={classNames(type_.m, css.none)}>Each answer is saved on this phone.</p>
+      )}
+      {props.onUndo || props.onRedo ? (
+        <div className={css.acts}>
+          {props.onRedo ? (
+            <button type="button" className={css.act} onClick={props.onRedo}>
+              Redo
+            </button>
+          ) : null}
+          {props.onUndo && newest ? (
+            <button
+              type="button"
+              className={css.act}
+              aria-label={`Undo: ${newest.code}, ${newest.what}`}
+              onClick={props.onUndo}
+            >
+              Undo
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+      <p className={classNames(type_.m, type_.num, css.left)}>{props.left}</p>
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+// A question has the screen to itself. Above the line the answer is only in the learner's head; below it stands what
+// is written.
+
+import type { Card } from '@/lib/deck/card';
+import type { Importance, Level } from '@/lib/deck/level';
+import type { Confidence } from '@/lib/schedule/event';
+import { Button, IconButton } from '../_ui/button';
+import { classNames } from '../_ui/class-names';
+import { Icon } from '../_ui/icon';
+import { LEVEL_NAMES, LevelMark } from '../_ui/level-mark';
+import { DurabilityLine } from '../_ui/line';
+import { Words } from '../_ui/nodes';
+import { Ground } from '../_ui/screen';
+import type_ from '../_ui/type.module.css';
+import css from './question-screen.module.css';
+import { type Session, SessionBar } from './session-bar';
+import { SpeakingClock } from './speaking-clock';
+import { CONFIDENCE_NAMES, typedWords } from './words';
+
+const CONFIDENCES: readonly Confidence[] = ['no idea', 'unsure', 'sure'];
+
+const IMPORTANCE_WORDS: Readonly<Record<Importance, string>> = {
+  must: 'must know',
+  should: 'should know',
+  nice: 'nice to know',
+};
+
+export type QuestionProps = {
+  readonly session: Session;
+  readonly card: Pick<Card, 'id' | 'question' | 'level' | 'importance' | 'frequency'>;
+  readonly isNew: boolean;
+  readonly target: Level;
+  readonly mode: 'speak' | 'type' | 'think';
+  readonly hasClock: boolean;
+  /** Off: one button shows the answer. */
+  readonly asksConfidence: boolean;
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+  readonly onMode: (mode: 'speak' | 'type') => void;
+  readonly onReveal: (confidence: Confidence | null) => void;
+  readonly log: React.ReactNode;
+};
+
+export function QuestionScreen(props: QuestionProps) {
+  const { session, card } = props;
+  return (
+    <>
+      <Ground tone="pc" className={css.head}>
+        <SessionBar
+          session={session}
+          end={
+            <p className={classNames(type_.x, type_.num, css.count)}>
+              {session.place} of {session.steps.length}
+            </p>
+          }
+        />
+        <article className={css.question}>
+          <Meta card={card} isNew={props.isNew} />
+          <h1 className={classNames(type_.vXl, css.words)} tabIndex={-1} data-focus>
+            <Words of={card.question} links="plain" />
+          </h1>
+        </article>
+        {props.mode === 'type' ? <Typing {...props} /> : <Speaking {...props} />}
+      </Ground>
+      <DurabilityLine />
+      <Reveal {...props} />
+      {props.log}
+    </>
+  );
+}
+
+function Meta(props: Pick<QuestionProps, 'card' | 'isNew'>) {
+  const { card } = props;
+  return (
+    <div className={css.meta}>
+      <code>{card.id}</code>
+      <span className={css.level}>
+        <LevelMark level={card.level} />
+        {LEVEL_NAMES[card.level].toLowerCase()}
+      </span>
+      <span>{IMPORTANCE_WORDS[card.importance]}</span>
+      <span>asked in about {card.frequency.percent}%</span>
+      {props.isNew ? <span className={css.new}>New: try it before you see it.</span> : null}
+    </div>
+  );
+}
+
+function Speaking(props: QuestionProps) {
+  const keys = (
+    <IconButton label="Type instead" className={css.round} onClick={() => props.onMode('type')}>
+      <Icon name="keys" />
+    </IconButton>
+  );
+  if (props.hasClock) return <SpeakingClock target={props.target}>{keys}</SpeakingClock>;
+  return (
+    <div className={css.quiet}>
+      <p className={type_.m}>
+        {props.mode === 'think' ? 'Answer in your head, in whole sentences.' : 'Say it aloud.'}
+      </p>
+      {keys}
+    </div>
+  );
+}
+
+function Typing(props: QuestionProps) {
+  return (
+    <div className={css.typing}>
+      <label className={css.field}>
+        <span className={type_.l}>Your answer</span>
+        <textarea
+          className={css.text}
+          rows={4}
+          value={props.typed}
+          aria-describedby="typed"
+          onChange={(event) => props.onType(event.target.value)}
+        />
+      </label>
+      <div className={css.under}>
+        <p id="typed" className={classNames(type_.m, type_.num)}>
+          {typedWords(props.typed) || 'Kept on this phone as you type.'}
+        </p>
+        <IconButton label="Say it instead" className={css.round} onClick={() => props.onMode('speak')}>
+          <Icon name="mic" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+function Reveal(props: QuestionProps) {
+  if (!props.asksConfidence) {
+    return (
+      <div className={css.sure}>
+        <Button kind="primary" onClick={() => props.onReveal(null)}>
+          Show the answer
+        </Button>
+      </div>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: three buttons that act at once are no fieldset of a form
+    <div className={css.sure} role="group" aria-labelledby="how-sure">
+      <p className={type_.l} id="how-sure">
+        How sure? Your tap shows the answer.
+      </p>
+      <div className={css.three}>
+        {CONFIDENCES.map((confidence, index) => (
+          <Button key={confidence} onClick={() => props.onReveal(confidence)}>
+            {CONFIDENCE_NAMES[confidence]}
+            <kbd className={css.key} aria-hidden="true">
+              {index + 1}
+            </kbd>
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+// What the session says, made of numbers. Plain strings: no element, no clock.
+
+import type { Level } from '@/lib/deck/level';
+import { rank } from '@/lib/deck/level';
+import type { Confidence, Grade } from '@/lib/schedule/event';
+
+export const GRADE_NAMES: Readonly<Record<Grade, string>> = {
+  again: 'Again',
+  hard: 'Hard',
+  good: 'Good',
+  easy: 'Easy',
+};
+
+export const CONFIDENCE_NAMES: Readonly<Record<Confidence, string>> = {
+  'no idea': 'No idea',
+  unsure: 'Unsure',
+  sure: 'Sure',
+};
+
+/** Seconds at which the answer of each level has been said, and what that answer is called. */
+export const TIERS: Readonly<Record<Level, { readonly name: string; readonly seconds: number }>> = {
+  junior: { name: 'Short answer', seconds: 20 },
+  middle: { name: 'Full answer', seconds: 40 },
+  senior: { name: 'Senior answer', seconds: 90 },
+  principal: { name: 'Principal answer', seconds: 140 },
+};
+
+/** How long until it comes back, in whole days: "today", "tomorrow", "4 days". */
+export function intervalWords(days: number): string {
+  if (days <= 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  return `${days} days`;
+}
+
+/** The same after "next": "next today", "next tomorrow", "next in 4 days". */
+export function nextWords(days: number): string {
+  return days <= 1 ? `next ${intervalWords(days)}` : `next in ${intervalWords(days)}`;
+}
+
+/** "34 s", "1 min 5 s". @param ms a duration, not negative */
+export function durationWords(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  const minutes = Math.floor(seconds / 60);
+  const rest = seconds % 60;
+  if (minutes === 0) return `${rest} s`;
+  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
+}
+
+/** "0:17". */
+export function clockWords(seconds: number): readonly [minutes: string, seconds: string] {
+  return [String(Math.floor(seconds / 60)), String(seconds % 60).padStart(2, '0')];
+}
+
+/** "2 points", "1 point". */
+export function count(n: number, one: string, many = `${one}s`): string {
+  return `${n} ${n === 1 ? one : many}`;
+}
+
+/** What to say next, by the time spoken. */
+export function hintWords(seconds: number): readonly [first: string, second: string] {
+  if (seconds < TIERS.junior.seconds) return ['Say it aloud.', 'First the short answer.'];
+  if (seconds < TIERS.middle.seconds) return ['Say it aloud.', 'Now the full answer.'];
+  return ['Deeper,', 'or stop here.'];
+}
+
+export type BarSegment = { readonly label: string; readonly fromS: number; readonly toS: number };
+
+/**
+ * The speaking bar for a target: a segment per level up to it, each as wide as the others, and one for going deeper.
+ * Equal widths keep the labels legible; time runs evenly inside each.
+ */
+export function barSegments(target: Level): readonly BarSegment[] {
+  const ends = (['junior', 'middle', 'senior', 'principal'] as const)
+    .filter((level) => rank(level) <= rank(target))
+    .map((level) => ({ label: BAR_LABELS[level], end: TIERS[level].seconds }));
+  const segments: BarSegment[] = [];
+  let fromS = 0;
+  for (const { label, end } of ends) {
+    segments.push({ label: `${label}, ${end} s`, fromS, toS: end });
+    fromS = end;
+  }
+  return [...segments, { label: 'deeper', fromS, toS: fromS + 20 }];
+}
+
+const BAR_LABELS: Readonly<Record<Level, string>> = {
+  junior: 'short',
+  middle: 'full',
+  senior: 'senior',
+  principal: 'principal',
+};
+
+/** Said at 2.4 words a second, an unhurried interview pace. */
+const WORDS_A_SECOND = 2.4;
+
+/** "41 words, about 17 s aloud". */
+export function typedWords(text: string): string {
+  const words = text.split(/\s+/).filter(Boolean).length;
+  if (words === 0) return '';
+  return `${count(words, 'word')}, about ${Math.max(1, Math.round(words / WORDS_A_SECOND))} s aloud`;
+}
+
+/** "12 left, about 8 minutes". */
+export function leftWords(items: number, minutes: number): string {
+  if (items === 0) return 'Nothing left after this one';
+  return `${items} left, about ${count(Math.max(1, Math.round(minutes)), 'minute')}`;
+}
