@@ -1,5 +1,6 @@
 // What a request to the export is answered with. Pure: a map of files and a request in, status, headers and body out.
 
+import { PAGE_HEADERS, SECURITY_HEADERS } from '../../pwa/headers';
 import { encode, type ServedFile } from './files';
 
 export type Asked = {
@@ -14,13 +15,6 @@ export type Answer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: Buffer | null;
-};
-
-const SECURITY: Readonly<Record<string, string>> = {
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
 };
 
 const bare = (status: number, headers: Answer['headers'] = {}): Answer => ({
@@ -57,19 +51,16 @@ export function respond(
 }
 
 function send(asked: Asked, file: ServedFile | undefined, status: number, path: string): Answer {
-  if (!file) return bare(status, { ...SECURITY, 'content-length': 0 });
+  if (!file) return bare(status, { ...SECURITY_HEADERS, 'content-length': 0 });
   const { encoding, body } = encode(file, asked.acceptEncoding);
   const isImmutable = status === 200 && path.startsWith('/_next/static/');
   const headers = {
-    ...SECURITY,
+    ...SECURITY_HEADERS,
     'content-type': file.type,
     'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: file.etag,
     vary: 'accept-encoding',
-    // The rest of the policy is a meta element in each page; this directive works only as a header.
-    ...(file.type.startsWith('text/html')
-      ? { 'content-security-policy': "frame-ancestors 'none'" }
-      : {}),
+    ...(file.type.startsWith('text/html') ? PAGE_HEADERS : {}),
     ...(encoding ? { 'content-encoding': encoding } : {}),
   };
   if (status === 200 && asked.ifNoneMatch === file.etag) return bare(304, headers);
