@@ -1,0 +1,58 @@
+// Brings a stored session back to life. The log is right: what the draft row believed is checked against it, because a
+// tab may be killed between the commit of an event and the copy of the session.
+
+import type { CardId } from '../deck/card';
+import { reduceSession } from './session';
+import type { Done, Entry, Session } from './session-state';
+
+export type World = {
+  /** Whether the log holds this event and nothing has taken it back. */
+  counts(eventId: string): boolean;
+  hasCard(card: CardId): boolean;
+  readonly at: number;
+};
+
+/**
+ * The session as it stands now: an answer that reached the log counts as given, one that did not is back on screen
+ * with its ticks, one undone elsewhere is undone here, and cards that have left the content are left out.
+ */
+export function resumeSession(stored: Session, world: World): Session {
+  const { at } = world;
+  let session = settlePending(stored, world);
+  while (session.done.length > 0 && !world.counts(lastOf(session.done).eventId)) {
+    // Who undid it is not known here, so there is nothing that redo could take back.
+    session = { ...reduceSession(session, { kind: 'undone', undoneBy: '', at }), undone: [] };
+  }
+  while (session.undone.length > 0 && world.counts(lastOf(session.undone).done.eventId)) {
+    session = reduceSession(session, { kind: 'redone', at });
+  }
+  for (const card of cardsOf(session.plan, session.alone)) {
+    if (!world.hasCard(card)) session = reduceSession(session, { kind: 'putAside', card, at });
+  }
+  // The time between the last action and now was not spent on the card.
+  return reduceSession(session, { kind: 'show', at });
+}
+
+function settlePending(session: Session, { counts, at }: World): Session {
+  if (session.pending === null) return session;
+  return reduceSession(
+    session,
+    counts(session.pending.eventId) ? { kind: 'saved', at } : { kind: 'failed' },
+  );
+}
+
+/** Whether a stored value is a session of this version. Anything else is let go: the log has all that was answered. */
+export function isSession(value: unknown): value is Session {
+  if (typeof value !== 'object' || value === null) return false;
+  const { v, plan, done, undone, alone, gone, screen } = value as Partial<Session>;
+  const lists = [plan, done, undone, alone, gone];
+  return v === 1 && lists.every(Array.isArray) && typeof screen?.kind === 'string';
+}
+
+function cardsOf(plan: readonly Entry[], alone: Session['alone']): ReadonlySet<CardId> {
+  return new Set([...plan, ...alone].map(({ card }) => card));
+}
+
+function lastOf<T extends Done | Session['undone'][number]>(list: readonly T[]): T {
+  return list.at(-1) as T;
+}
