@@ -1,5 +1,6 @@
 // A browser store for tests: a fresh one in memory, and ways to make it fail as browsers do.
 
+import type { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Timer } from './connection';
 import type { Engine } from './database';
@@ -61,5 +62,35 @@ export function rawOpen(engine: Engine, name: string, version?: number): Promise
     if (request === undefined) return reject(new Error('no engine'));
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
+  });
+}
+
+/**
+ * Makes a database that is not open yet fail as Chrome does on a full quota: every request succeeds, and then the
+ * transaction aborts with the reason on the transaction alone.
+ * @param last the table that the transaction writes last
+ */
+export function fillUp(db: Dexie, last: string, isFull: () => boolean): void {
+  db.use({
+    stack: 'dbcore',
+    name: 'quota',
+    create: (core) => ({
+      ...core,
+      table(name) {
+        const table = core.table(name);
+        return {
+          ...table,
+          async mutate(request) {
+            const response = await table.mutate(request);
+            if (name === last && isFull()) {
+              (request.trans as unknown as { _abort(why: string): void })._abort(
+                'QuotaExceededError',
+              );
+            }
+            return response;
+          },
+        };
+      },
+    }),
   });
 }

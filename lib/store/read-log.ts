@@ -1,0 +1,57 @@
+// Reading the log in fold order, whole or only what one item follows from, without reading more than that takes.
+
+import type { ItemId, UnknownEvent } from '../schedule/event';
+import { itemsOf, sourcesOf } from '../schedule/item';
+import type { LogDatabase } from './database';
+
+/** Every event, in fold order, undone ones and unknown kinds included. */
+export function wholeLog(db: LogDatabase): Promise<UnknownEvent[]> {
+  return db.events.orderBy('[clock+device+seq]').toArray();
+}
+
+/** The events that an item's memory follows from, and the undos that may name them; in any order. */
+export async function logOf(db: LogDatabase, item: ItemId): Promise<readonly UnknownEvent[]> {
+  const stored = await db.events
+    .where('item')
+    .anyOf([...sourcesOf(item)])
+    .toArray();
+  const own = stored.filter((event) => itemsOf(event).includes(item));
+  return [...own, ...(await undosOf(db, own))];
+}
+
+/** The `set` events and the undos that may name them; in any order. */
+export async function setsOf(db: LogDatabase): Promise<readonly UnknownEvent[]> {
+  const sets = await db.events.where('kind').equals('set').toArray();
+  return [...sets, ...(await undosOf(db, sets))];
+}
+
+/** What an undo undoes in the end: its target, or its target's target, down to something that is no undo. */
+export async function rootOf(db: LogDatabase, undone: UnknownEvent): Promise<UnknownEvent | null> {
+  const seen = new Set<string>();
+  let at: UnknownEvent | undefined = undone;
+  while (at?.kind === 'undone' && !seen.has(at.id)) {
+    seen.add(at.id);
+    at = await db.events.get(targetOf(at));
+  }
+  return at === undefined || at.kind === 'undone' ? null : at;
+}
+
+/** Undos of these events, undos of those, and so on. */
+async function undosOf(
+  db: LogDatabase,
+  events: readonly UnknownEvent[],
+): Promise<readonly UnknownEvent[]> {
+  const all = new Map<string, UnknownEvent>();
+  let targets = events.map((event) => event.id);
+  while (targets.length > 0) {
+    const found = await db.events.where('event').anyOf(targets).toArray();
+    const fresh = found.filter((event) => event.kind === 'undone' && !all.has(event.id));
+    for (const event of fresh) all.set(event.id, event);
+    targets = fresh.map((event) => event.id);
+  }
+  return [...all.values()];
+}
+
+function targetOf(undone: UnknownEvent): string {
+  return (undone as UnknownEvent & { readonly event: string }).event;
+}

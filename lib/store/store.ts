@@ -1,0 +1,175 @@
+// The store as the app sees it: one object, made without touching the browser, that opens itself on first use. Every
+// write goes through it; every rule about what is written lives in the files beside it.
+
+import { assert } from '../base/assert';
+import type { IdMaker } from '../base/id';
+import type { Draft, UnknownEvent } from '../schedule/event';
+import { Connection, type StoreState, type Timer } from './connection';
+import type { DraftRow, Engine, LogDatabase } from './database';
+import { exportText } from './export-log';
+import { classify } from './failure';
+import { clearMarker, type Marker, type MarkerStorage, readMarker, writeMarker } from './marker';
+import { type Pending, pend, type Stamp } from './pending';
+import { wholeLog } from './read-log';
+import { type FoldUnder, rebuild, refresh } from './rebuild';
+import { type DraftChange, deviceOf, record } from './record';
+import {
+  type DeviceSettings,
+  isSettingKey,
+  isValidSetting,
+  type SettingKey,
+  settingsFrom,
+} from './settings';
+
+export type StoreOptions = {
+  readonly ids: IdMaker;
+  /** The build that writes the events. */
+  readonly build: string;
+  /** Where the note "this browser once held answers" is kept; null: nowhere. */
+  readonly markers?: MarkerStorage | null;
+  /** For tests: another browser store, another name, other timers. */
+  readonly engine?: Engine;
+  readonly name?: string;
+  readonly timer?: Timer;
+};
+
+const deviceTimer: Timer = (ms, then) => {
+  const handle = setTimeout(then, ms);
+  return () => clearTimeout(handle);
+};
+
+export class Store {
+  readonly #connection: Connection;
+  readonly #options: StoreOptions;
+
+  constructor(options: StoreOptions) {
+    this.#options = options;
+    this.#connection = new Connection(
+      options.name ?? 'writeback',
+      options.engine ?? {},
+      options.timer ?? deviceTimer,
+    );
+  }
+
+  /** The tables, for live queries. Writing to them from outside is a bug. */
+  get db(): LogDatabase {
+    return this.#connection.db;
+  }
+
+  readonly state = (): StoreState => this.#connection.state();
+
+  readonly subscribe = (listener: () => void): (() => void) => this.#connection.subscribe(listener);
+
+  /** Opens the database and renews the note that it holds answers. Never rejects: `state` says how it went. */
+  async start(): Promise<void> {
+    try {
+      const { events, last } = await this.#connection.read(async (db) => ({
+        events: await db.events.count(),
+        last: await db.events.orderBy('[clock+device+seq]').last(),
+      }));
+      if (last !== undefined) writeMarker(this.#markers(), { events, at: last.at });
+    } catch (error) {
+      // The connection's state carries the failure to the screen; what is no failure of the store is a bug.
+      if (classify(error).kind === 'bug') throw error;
+    }
+  }
+
+  /** Opening hangs or failed: try once more. Rejects where that fails too. */
+  reopen(): Promise<void> {
+    return this.#connection.reopen();
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  /** Fixes the ids and the moment of events before the first attempt to write them. */
+  pend(drafts: readonly Draft[], stamp: Stamp): Pending {
+    return pend(drafts, stamp, this.#options);
+  }
+
+  /**
+   * Appends events, updates memories and moves drafts on, all or nothing. Repeating it with the same `pending` is safe at
+   * any time, also while an earlier attempt still hangs. Resolves after the strict commit.
+   * @param foldUnder null: the questions are not known yet, so the memories wait for `refresh`
+   */
+  async record(
+    pending: Pending,
+    foldUnder: FoldUnder | null,
+    drafts: readonly DraftChange[] = [],
+  ): Promise<readonly UnknownEvent[]> {
+    const events = await this.#connection.write((db) => record(db, foldUnder, pending, drafts));
+    const held = readMarker(this.#markers())?.events ?? 0;
+    writeMarker(this.#markers(), {
+      events: held + events.length,
+      at: events.at(-1)?.at ?? 0,
+    });
+    return events;
+  }
+
+  /** Makes every memory again from the log. @returns how many there are */
+  rebuild(foldUnder: FoldUnder): Promise<number> {
+    return this.#connection.write((db) => rebuild(db, foldUnder));
+  }
+
+  /** Makes the memories again if they were made under another fold: other questions, rules or settings. */
+  refresh(foldUnder: FoldUnder): Promise<boolean> {
+    return this.#connection.write((db) => refresh(db, foldUnder));
+  }
+
+  /** Every event in fold order, undone ones and unknown kinds included. */
+  readLog(): Promise<readonly UnknownEvent[]> {
+    return this.#connection.read(wholeLog);
+  }
+
+  /** The log as text, one JSON line per event. @param at when, in epoch milliseconds */
+  exportLog(at: number): Promise<{ readonly text: string; readonly events: number }> {
+    return this.#connection.read(async (db) => {
+      const log = await wholeLog(db);
+      const head = { device: await deviceOf(db), at, build: this.#options.build };
+      return { text: exportText(log, head), events: log.length };
+    });
+  }
+
+  readSettings(): Promise<DeviceSettings> {
+    return this.#connection.read(async (db) => settingsFrom(await db.settings.toArray()));
+  }
+
+  /** Changes one device setting. A value out of range is a bug of the caller. */
+  async putSetting<K extends SettingKey>(key: K, value: DeviceSettings[K]): Promise<void> {
+    assert(isValidSetting(key, value), `a valid value for the setting ${key}`);
+    await this.#connection.write((db) => db.settings.put({ key, value }));
+  }
+
+  /** A fact about this store that is no device setting, such as the last backup. */
+  async putFact(key: string, value: unknown): Promise<void> {
+    assert(!isSettingKey(key), `${key} is not a device setting`);
+    await this.#connection.write((db) => db.settings.put({ key: `fact:${key}`, value }));
+  }
+
+  readDraft(key: string): Promise<DraftRow | null> {
+    return this.#connection.read(async (db) => (await db.drafts.get(key)) ?? null);
+  }
+
+  /** @param value JSON-plain; undefined removes the row @param at epoch milliseconds */
+  async putDraft(key: string, value: unknown, at: number): Promise<void> {
+    await this.#connection.write(async (db) => {
+      if (value === undefined) await db.drafts.delete(key);
+      else await db.drafts.put({ key, value, at });
+    });
+  }
+
+  /** What the note says of answers once held here; null: never any. */
+  marker(): Marker | null {
+    return readMarker(this.#markers());
+  }
+
+  /** The learner starts anew on purpose: what was lost is no longer mentioned. */
+  forgetMarker(): void {
+    clearMarker(this.#markers());
+  }
+
+  #markers(): MarkerStorage | null {
+    return this.#options.markers ?? null;
+  }
+}
