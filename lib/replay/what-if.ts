@@ -16,7 +16,9 @@ export function whatIf(
   fault: Fault,
   overrides: Config = {},
 ): Trace {
-  throw new Error(`being written: ${scenario.id} ${branch} ${frameIndex} ${fault.kind} ${overrides}`);
+  throw new Error(
+    `being written: ${scenario.id} ${branch} ${frameIndex} ${fault.kind} ${overrides}`,
+  );
 }
 
 /** The faults that can happen at a frame: what is already dead is not offered. */

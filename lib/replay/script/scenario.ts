@@ -80,7 +80,11 @@ export type Depth = Level | 'gone';
 /** One line of an `expect`; `key` is its key in the script, so that a false claim can be pointed at. */
 export type Claim =
   | { readonly kind: 'depth'; readonly key: RecordId; readonly everywhere: Depth }
-  | { readonly kind: 'depths'; readonly key: RecordId; readonly at: Readonly<Record<string, Depth>> }
+  | {
+      readonly kind: 'depths';
+      readonly key: RecordId;
+      readonly at: Readonly<Record<string, Depth>>;
+    }
   | {
       readonly kind: 'set';
       readonly key: 'lost' | 'acked' | 'refused' | 'isr' | 'elr' | 'dirty' | 'cached' | 'canLose';
