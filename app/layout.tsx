@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { AppFrame } from './_ui/app-frame';
 import { classNames } from './_ui/class-names';
 import * as fonts from './_ui/fonts';
+import { LookScript } from './_ui/look-script';
 
 export const metadata: Metadata = {
   title: { default: 'Writeback', template: '%s · Writeback' },
@@ -30,7 +31,15 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <html lang="en-GB" className={classNames(fonts.ui.variable, fonts.voice.variable)}>
+    <html
+      lang="en-GB"
+      className={classNames(fonts.ui.variable, fonts.voice.variable)}
+      // The look script sets attributes here before React arrives.
+      suppressHydrationWarning
+    >
+      <head>
+        <LookScript />
+      </head>
       <body>
         <AppFrame>{children}</AppFrame>
       </body>

@@ -119,7 +119,11 @@ function Typing(props: QuestionProps) {
         <p id="typed" className={classNames(type_.m, type_.num)}>
           {typedWords(props.typed) || 'Kept on this phone as you type.'}
         </p>
-        <IconButton label="Say it instead" className={css.round} onClick={() => props.onMode('speak')}>
+        <IconButton
+          label="Say it instead"
+          className={css.round}
+          onClick={() => props.onMode('speak')}
+        >
           <Icon name="mic" />
         </IconButton>
       </div>
@@ -147,9 +151,9 @@ function Reveal(props: QuestionProps) {
         {CONFIDENCES.map((confidence, index) => (
           <Button key={confidence} onClick={() => props.onReveal(confidence)}>
             {CONFIDENCE_NAMES[confidence]}
-            <kbd className={css.key} aria-hidden="true">
+            <span className={css.key} aria-hidden="true">
               {index + 1}
-            </kbd>
+            </span>
           </Button>
         ))}
       </div>

@@ -12,7 +12,10 @@ import { type BarSegment, barSegments, clockWords, hintWords } from './words';
 const READING_MS = 2000;
 const TICK_MS = 250;
 
-export function SpeakingClock(props: { readonly target: Level; readonly children: React.ReactNode }) {
+export function SpeakingClock(props: {
+  readonly target: Level;
+  readonly children: React.ReactNode;
+}) {
   const [startedAt, setStartedAt] = useState<number | null>(null);
   const seconds = useSeconds(startedAt);
   const segments = barSegments(props.target);
@@ -26,17 +29,17 @@ export function SpeakingClock(props: { readonly target: Level; readonly children
   return (
     <div className={css.speak}>
       <div className={css.clock}>
-        <button
-          type="button"
-          className={css.time}
-          role="timer"
-          aria-live="off"
-          aria-label={`${seconds} seconds. Start the clock again`}
-          onClick={() => setStartedAt(performance.now())}
-        >
-          <span className={css.zero}>{minutes}:</span>
-          {rest}
-        </button>
+        <div role="timer" aria-live="off">
+          <button
+            type="button"
+            className={css.time}
+            aria-label={`${seconds} seconds, start the clock again`}
+            onClick={() => setStartedAt(performance.now())}
+          >
+            <span className={css.zero}>{minutes}:</span>
+            {rest}
+          </button>
+        </div>
         <p className={classNames(type_.m, css.hint)}>
           {first}
           <br />
@@ -108,8 +111,7 @@ function useSeconds(startedAt: number | null): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     if (startedAt === null) return;
-    const read = () =>
-      setSeconds(Math.max(0, Math.floor((performance.now() - startedAt) / 1000)));
+    const read = () => setSeconds(Math.max(0, Math.floor((performance.now() - startedAt) / 1000)));
     read();
     const timer = setInterval(read, TICK_MS);
     return () => clearInterval(timer);

@@ -1,0 +1,36 @@
+// What a new learner sees below the line: what the interview is for. Middle is set; nothing has to be chosen.
+
+import { LEVELS, type Level } from '@/lib/deck/level';
+import { LEVEL_NAMES, LevelMark } from '../_ui/level-mark';
+import type_ from '../_ui/type.module.css';
+import css from './first-run.module.css';
+
+export function FirstRun(props: {
+  readonly target: Level;
+  readonly onTarget: (target: Level) => void;
+}) {
+  return (
+    <div className={css.first}>
+      <fieldset className={css.field}>
+        <legend className={type_.vM}>What is the interview for?</legend>
+        <div className={css.levels}>
+          {LEVELS.map((level) => (
+            <label key={level} className={css.level}>
+              <input
+                type="radio"
+                name="target"
+                value={level}
+                checked={level === props.target}
+                onChange={() => props.onTarget(level)}
+              />
+              <LevelMark level={level} tone={level === props.target ? 'good' : 'ink'} />
+              {LEVEL_NAMES[level]}
+            </label>
+          ))}
+        </div>
+        <p className={type_.m}>You can change this any time.</p>
+      </fieldset>
+      <p className={css.safe}>Nothing leaves this phone.</p>
+    </div>
+  );
+}
