@@ -1,0 +1,32 @@
+// Real Chromium against the export. One worker: two cores, and timing is part of what is tested. No retries: a test
+// that passes the second time has found something.
+
+import { defineConfig } from 'playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from '../lib/tools/browser';
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: process.env.DEEP ? 1_800_000 : 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['../lib/tools/report/playwright-reporter.ts']],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) },
+  },
+});
