@@ -1,0 +1,26 @@
+// From a queue to the order of a session.
+
+import type { Queue } from '../schedule/queue';
+import type { Entry, PointPrompt } from './session-state';
+
+/** Due cards in their order, the new ones spread evenly among them, never first while something is due. */
+export function planSession(queue: Pick<Queue, 'due' | 'fresh' | 'alone'>): {
+  readonly plan: readonly Entry[];
+  readonly alone: readonly PointPrompt[];
+} {
+  const { due, fresh } = queue;
+  const plan: Entry[] = [];
+  let placed = 0;
+  due.forEach(({ item, card, kind }, index) => {
+    plan.push({ item, card, kind });
+    const wanted = Math.floor(((index + 1) * fresh.length) / due.length);
+    for (; placed < wanted; placed += 1) plan.push(entryAt(fresh, placed));
+  });
+  for (; placed < fresh.length; placed += 1) plan.push(entryAt(fresh, placed));
+  return { plan, alone: queue.alone };
+}
+
+function entryAt(fresh: Queue['fresh'], index: number): Entry {
+  const { item, card } = fresh[index] as Queue['fresh'][number];
+  return { item, card, kind: 'new' };
+}
