@@ -3,6 +3,7 @@
 
 import { type Engine, LogDatabase, SCHEMA_VERSION } from './database';
 import { classify, failureOf, isConnectionLost, StoreError, type StoreFailure } from './failure';
+import type { Timer } from './timer';
 
 export type StoreState =
   | { readonly kind: 'unopened' }
@@ -14,9 +15,6 @@ export type StoreState =
   | { readonly kind: 'read-only'; readonly reads: boolean; readonly failure: StoreFailure }
   /** Opening failed in a way that trying again may mend. */
   | { readonly kind: 'failed'; readonly failure: StoreFailure };
-
-/** Runs `then` after `ms` and returns how to call it off. */
-export type Timer = (ms: number, then: () => void) => () => void;
 
 export const OPEN_PATIENCE_MS = 4000;
 
@@ -45,10 +43,7 @@ export class Connection {
 
   /** Opens the database, once. Rejects with a `StoreError` where that fails; the state says the same. */
   open(): Promise<void> {
-    this.#opening ??= this.#open().finally(() => {
-      if (this.#state.kind !== 'open') this.#opening = null;
-    });
-    return this.#opening;
+    return this.#reopening ?? this.#openOnce();
   }
 
   /** Gives up the handle and opens a new one: for a connection that died and for an opening that hangs. */
@@ -98,7 +93,14 @@ export class Connection {
     this.db.close({ disableAutoOpen: hanging !== null });
     await hanging?.catch(() => undefined);
     this.#opening = null;
-    await this.open();
+    await this.#openOnce();
+  }
+
+  #openOnce(): Promise<void> {
+    this.#opening ??= this.#open().finally(() => {
+      if (this.#state.kind !== 'open') this.#opening = null;
+    });
+    return this.#opening;
   }
 
   #isHanging(): boolean {

@@ -2,8 +2,8 @@
 
 import type { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { Timer } from './connection';
 import type { Engine } from './database';
+import type { Timer } from './timer';
 
 export function freshEngine(): Required<Engine> {
   return { indexedDB: new IDBFactory(), IDBKeyRange };

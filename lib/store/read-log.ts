@@ -1,5 +1,6 @@
 // Reading the log in fold order, whole or only what one item follows from, without reading more than that takes.
 
+import { effective } from '../schedule/effective';
 import type { ItemId, UnknownEvent } from '../schedule/event';
 import { itemsOf, sourcesOf } from '../schedule/item';
 import type { LogDatabase } from './database';
@@ -23,6 +24,17 @@ export async function logOf(db: LogDatabase, item: ItemId): Promise<readonly Unk
 export async function setsOf(db: LogDatabase): Promise<readonly UnknownEvent[]> {
   const sets = await db.events.where('kind').equals('set').toArray();
   return [...sets, ...(await undosOf(db, sets))];
+}
+
+/** Those of these ids that are in the log and count: nothing has taken them back. */
+export async function countingOf(
+  db: LogDatabase,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const stored = await db.events.bulkGet([...ids]);
+  const events = stored.filter((event) => event !== undefined);
+  const counting = effective([...events, ...(await undosOf(db, events))]);
+  return new Set(counting.map((event) => event.id));
 }
 
 /** What an undo undoes in the end: its target, or its target's target, down to something that is no undo. */

@@ -4,13 +4,13 @@
 import { assert } from '../base/assert';
 import type { IdMaker } from '../base/id';
 import type { Draft, UnknownEvent } from '../schedule/event';
-import { Connection, type StoreState, type Timer } from './connection';
+import { Connection, type StoreState } from './connection';
 import type { DraftRow, Engine, LogDatabase } from './database';
 import { exportText } from './export-log';
 import { classify } from './failure';
 import { clearMarker, type Marker, type MarkerStorage, readMarker, writeMarker } from './marker';
 import { type Pending, pend, type Stamp } from './pending';
-import { wholeLog } from './read-log';
+import { countingOf, wholeLog } from './read-log';
 import { type FoldUnder, rebuild, refresh } from './rebuild';
 import { type DraftChange, deviceOf, record } from './record';
 import {
@@ -20,6 +20,7 @@ import {
   type SettingKey,
   settingsFrom,
 } from './settings';
+import { deviceTimer, type Timer } from './timer';
 
 export type StoreOptions = {
   readonly ids: IdMaker;
@@ -31,11 +32,6 @@ export type StoreOptions = {
   readonly engine?: Engine;
   readonly name?: string;
   readonly timer?: Timer;
-};
-
-const deviceTimer: Timer = (ms, then) => {
-  const handle = setTimeout(then, ms);
-  return () => clearTimeout(handle);
 };
 
 export class Store {
@@ -120,6 +116,11 @@ export class Store {
   /** Every event in fold order, undone ones and unknown kinds included. */
   readLog(): Promise<readonly UnknownEvent[]> {
     return this.#connection.read(wholeLog);
+  }
+
+  /** Those of these ids that are in the log and that nothing has taken back. */
+  readCounting(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.#connection.read((db) => db.transaction('r', db.events, () => countingOf(db, ids)));
   }
 
   /** The log as text, one JSON line per event. @param at when, in epoch milliseconds */

@@ -1,8 +1,8 @@
 // How long a write may take before the learner is told. The write itself is never called off: it may still land, and
 // since it is idempotent a retry beside it does no harm.
 
-import type { Timer } from './connection';
 import { classify, failureOf, type StoreFailure } from './failure';
+import type { Timer } from './timer';
 
 export const SAVING_AFTER_MS = 1000;
 export const FAILED_AFTER_MS = 4000;

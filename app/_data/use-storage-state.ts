@@ -1,0 +1,74 @@
+'use client';
+
+// Where the learner's answers are right now: how many this browser holds, whether it promised to keep them, whether any
+// were lost. Only what is true at the moment is said.
+
+import { useCallback, useEffect, useState } from 'react';
+import type { StoreState } from '@/lib/store/connection';
+import type { Marker } from '@/lib/store/marker';
+import type { Store } from '@/lib/store/store';
+import { useServices } from './services';
+import { useLive, useStoreState } from './use-live';
+
+export type StorageState = {
+  readonly store: StoreState;
+  /** Answers in the log, undone or not; null: not known yet, or unreadable. */
+  readonly answers: number | null;
+  readonly events: number | null;
+  /** When the newest event was recorded, in epoch milliseconds. */
+  readonly lastAt: number | null;
+  /** Whether the browser promised not to evict this site's data; null: not known, or it makes no such promise. */
+  readonly isPersisted: boolean | null;
+  /** What this browser once held, when it holds nothing any more. */
+  readonly lost: Marker | null;
+  /** Asks the browser for that promise; from a tap, after the first finished session. */
+  readonly askToPersist: () => Promise<void>;
+  /** The learner starts anew on purpose: `lost` is no longer mentioned. */
+  readonly startNew: () => void;
+  /** Opening hangs or failed: tries once more. */
+  readonly tryAgain: () => void;
+};
+
+type Held = Pick<StorageState, 'answers' | 'events' | 'lastAt'>;
+
+const NOTHING_KNOWN: Held = { answers: null, events: null, lastAt: null };
+
+const query = async ({ db }: Store): Promise<Held> => ({
+  answers: await db.events.where('kind').equals('answered').count(),
+  events: await db.events.count(),
+  lastAt: (await db.events.orderBy('[clock+device+seq]').last())?.at ?? null,
+});
+
+export function useStorageState(): StorageState {
+  const { store } = useServices();
+  const state = useStoreState();
+  const live = useLive(query);
+  const [isPersisted, setPersisted] = useState<boolean | null>(null);
+  const [isForgotten, setForgotten] = useState(false);
+
+  useEffect(() => void storageManager()?.persisted?.().then(setPersisted, ignore), []);
+
+  const askToPersist = useCallback(async () => {
+    const answer = await storageManager()?.persist?.().catch(ignore);
+    setPersisted(answer ?? null);
+  }, []);
+  const startNew = useCallback(() => {
+    store.forgetMarker();
+    setForgotten(true);
+  }, [store]);
+  const tryAgain = useCallback(() => void store.reopen().catch(ignore), [store]);
+
+  const held = live.kind === 'ready' ? live.value : NOTHING_KNOWN;
+  const lost = held.events === 0 && !isForgotten ? store.marker() : null;
+  return { store: state, ...held, isPersisted, lost, askToPersist, startNew, tryAgain };
+}
+
+/** Absent over plain http and in some browsers; the types promise more than that. */
+function storageManager(): Partial<StorageManager> | undefined {
+  return (navigator as { storage?: Partial<StorageManager> }).storage;
+}
+
+/** A refused promise is "not known"; a failed opening is in the store's state. Neither has anything more to say. */
+function ignore(): undefined {
+  return undefined;
+}
