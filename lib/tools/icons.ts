@@ -17,11 +17,16 @@ const ICONS: readonly (readonly [string, string, number])[] = [
 ];
 const FAVICON_SIDE = 32;
 
-async function render(browser: Browser, drawing: string, side: number): Promise<Buffer> {
+async function render(
+  browser: Browser,
+  drawing: string,
+  side: number,
+  roundedPx = 0,
+): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: side, height: side } });
   const source = `data:image/svg+xml;base64,${readFileSync(drawing).toString('base64')}`;
   await page.setContent(
-    `<style>html,body{margin:0;background:none}</style><img src="${source}" width="${side}" height="${side}">`,
+    `<style>html,body{margin:0;background:none}</style><img src="${source}" width="${side}" height="${side}" style="border-radius:${roundedPx}px">`,
   );
   const png = await page.screenshot({ omitBackground: true });
   await page.close();
@@ -46,5 +51,7 @@ const browser = await chromium.launch({ executablePath: ensureChromium(), args: 
 for (const [file, drawing, side] of ICONS) {
   writeFileSync(file, await render(browser, drawing, side));
 }
-writeFileSync('app/favicon.ico', ico(await render(browser, COLOUR, FAVICON_SIDE), FAVICON_SIDE));
+// The round corners also give the PNG its alpha channel, which Next insists on inside an .ico.
+const favicon = await render(browser, COLOUR, FAVICON_SIDE, 7);
+writeFileSync('app/favicon.ico', ico(favicon, FAVICON_SIDE));
 await browser.close();
