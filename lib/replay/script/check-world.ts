@@ -1,0 +1,167 @@
+// The head of a script: its world, config, rows and levers.
+
+import type { Path } from './problem';
+import type { Config, ConfigValue, World } from './scenario';
+import {
+  type Fields,
+  type Report,
+  readFields,
+  readList,
+  readName,
+  readNames,
+  readTexts,
+  rejectUnknown,
+  report,
+  requireKeys,
+  shown,
+} from './shape';
+import { suggest } from './suggest';
+import { AVAILABLE, PROTOCOLS, type Vocabulary } from './vocabulary';
+
+/** A column needs its share of a 320 px stage. */
+const COLUMNS_MAX = 5;
+const NAME = /^[A-Za-z][A-Za-z0-9._-]{0,15}$/;
+
+/** The world of a script, or null when its protocol cannot be run or it has no columns. */
+export function checkWorld(to: Report, path: Path, value: unknown): World | null {
+  const fields = readFields(to, path, value, 'world');
+  if (!fields) return null;
+  if (fields.protocol === undefined) {
+    report(to, path, 'world lacks protocol', `add protocol, one of ${AVAILABLE.join(', ')}`);
+    return null;
+  }
+  const protocol = readName(to, [...path, 'protocol'], fields.protocol, PROTOCOLS, 'a protocol');
+  if (protocol === null) return null;
+  if (!AVAILABLE.includes(protocol)) {
+    const what = `protocol ${protocol} is not available yet`;
+    report(to, [...path, 'protocol'], what, `use one of ${AVAILABLE.join(', ')}`);
+    return null;
+  }
+  return protocol === 'kafka' ? kafkaWorld(to, path, fields) : storageWorld(to, path, fields);
+}
+
+function kafkaWorld(to: Report, path: Path, fields: Fields): World | null {
+  rejectUnknown(to, path, fields, ['protocol', 'brokers', 'racks'], 'a kafka world');
+  requireKeys(to, path, fields, ['brokers'], 'a kafka world');
+  const hosts = columnNames(to, [...path, 'brokers'], fields.brokers, 'brokers');
+  const racks = checkRacks(to, [...path, 'racks'], fields.racks, hosts);
+  return hosts.length === 0 ? null : { protocol: 'kafka', hosts, files: [], racks };
+}
+
+function storageWorld(to: Report, path: Path, fields: Fields): World | null {
+  rejectUnknown(to, path, fields, ['protocol', 'host', 'files'], 'a storage world');
+  requireKeys(to, path, fields, ['host', 'files'], 'a storage world');
+  const hosts = columnNames(to, [...path, 'host'], [fields.host], 'host');
+  const files = columnNames(to, [...path, 'files'], fields.files, 'files');
+  if (hosts.length === 0 || files.length === 0) return null;
+  return { protocol: 'storage', hosts, files, racks: {} };
+}
+
+function columnNames(to: Report, path: Path, value: unknown, what: string): readonly string[] {
+  if (value === undefined) return [];
+  const names = readTexts(to, path, value, what);
+  const taken = new Set(['site', 'none', 'producer', 'consumer', 'controller', 'power']);
+  for (const name of names) {
+    if (!NAME.test(name)) {
+      report(to, path, `${shown(name)} is not a name`, 'use letters, digits, dots and dashes');
+    }
+    if (taken.has(name)) {
+      report(to, path, `${name} is named twice, or is a word of the engine`, 'name it otherwise');
+    }
+    taken.add(name);
+  }
+  if (names.length > COLUMNS_MAX) {
+    report(to, path, `${names.length} ${what} do not fit on a stage`, `use at most ${COLUMNS_MAX}`);
+  }
+  return [...new Set(names)];
+}
+
+function checkRacks(
+  to: Report,
+  path: Path,
+  value: unknown,
+  hosts: readonly string[],
+): World['racks'] {
+  if (value === undefined) return {};
+  const fields = readFields(to, path, value, 'racks');
+  const racks: Record<string, readonly string[]> = {};
+  const placed = new Map<string, string>();
+  for (const [rack, members] of Object.entries(fields ?? {})) {
+    if (hosts.includes(rack) || rack === 'site' || !NAME.test(rack)) {
+      report(
+        to,
+        [...path, rack],
+        `${rack} cannot name a rack`,
+        'use a letter that names no broker',
+      );
+    }
+    const names = readNames(to, [...path, rack], members, hosts, 'a broker');
+    for (const name of names) {
+      const other = placed.get(name);
+      if (other !== undefined) {
+        report(to, [...path, rack], `${name} is in rack ${other} already`, 'one rack a broker');
+      }
+      placed.set(name, rack);
+    }
+    racks[rack] = names;
+  }
+  return racks;
+}
+
+/** Config keys and values, in the author's spelling. */
+export function checkConfig(
+  to: Report,
+  path: Path,
+  value: unknown,
+  vocabulary: Vocabulary,
+): Config {
+  const fields = readFields(to, path, value, 'config');
+  const config: Record<string, ConfigValue> = {};
+  for (const [key, entry] of Object.entries(fields ?? {})) {
+    const rule = Object.hasOwn(vocabulary.config, key) ? vocabulary.config[key] : undefined;
+    if (!rule) {
+      const fix = suggest(key, Object.keys(vocabulary.config));
+      report(to, [...path, key], `there is no config key ${key}`, fix);
+      continue;
+    }
+    const fix = rule(entry);
+    if (fix === null) config[key] = entry as ConfigValue;
+    else report(to, [...path, key], `${key} is ${shown(entry)}`, fix);
+  }
+  return config;
+}
+
+const LEVELS = ['cache', 'device', 'media'] as const;
+
+/** Rows of the stage, from the most volatile down. */
+export function checkShow(to: Report, path: Path, value: unknown): (typeof LEVELS)[number][] {
+  const named = readNames(to, path, value, LEVELS, 'a level');
+  for (const needed of ['cache', 'media'] as const) {
+    if (Array.isArray(value) && !value.includes(needed)) {
+      report(to, path, `the row ${needed} is not shown`, `add ${needed}`);
+    }
+  }
+  return LEVELS.filter((level) => named.includes(level));
+}
+
+/** A learner chooses among four things at most. */
+const LEVERS_MAX = 4;
+
+export function checkLevers(
+  to: Report,
+  path: Path,
+  value: unknown,
+  vocabulary: Vocabulary,
+): readonly string[] {
+  const list = readList(to, path, value, 'levers');
+  const names = readNames(to, path, list, Object.keys(vocabulary.config), 'a config key');
+  if (names.length > LEVERS_MAX) {
+    report(
+      to,
+      path,
+      `${names.length} levers, ${LEVERS_MAX} at most`,
+      'keep those that move a verdict',
+    );
+  }
+  return names;
+}
