@@ -2,6 +2,7 @@
 // The log does not depend on it; it is what makes a reload come back to the same ticks.
 
 import type { Clock } from '@/lib/base/time';
+import type { DraftChange } from '@/lib/store/draft';
 import { classify, type StoreFailure } from '@/lib/store/failure';
 import type { Store } from '@/lib/store/store';
 import type { Timer } from '@/lib/store/timer';
@@ -23,11 +24,12 @@ type Parts = {
 };
 
 export class DraftSaver {
-  readonly key = KEY;
   readonly #parts: Parts;
   readonly #report: (failure: StoreFailure | null) => void;
   /** The newest state that is not kept yet; null: all is kept. */
-  #waiting: { readonly value: unknown } | null = null;
+  #waiting: DraftChange | null = null;
+  /** Place of the newest change. */
+  #last = 0;
   #isSaving = false;
   #cancelPause: (() => void) | null = null;
 
@@ -42,55 +44,64 @@ export class DraftSaver {
     return this.#waiting !== null || this.#isSaving;
   }
 
+  /** The next change of the row, for a write that carries it along. Later than every one before, whatever the clock. */
+  change(value: unknown): DraftChange {
+    this.#last = Math.max(this.#parts.clock.now().at, this.#last + 1);
+    return { key: KEY, value, at: this.#last };
+  }
+
   save(value: unknown): void {
-    this.#waiting = { value };
+    this.#waiting = this.change(value);
     this.#cancelPause?.();
     this.#cancelPause = null;
     if (!this.#isSaving) void this.#drain();
   }
 
   saveSoon(value: unknown): void {
-    this.#waiting = { value };
+    this.#waiting = this.change(value);
     this.#cancelPause?.();
     this.#cancelPause = this.#parts.timer(TYPING_PAUSE_MS, () => {
-      if (this.#waiting !== null) this.save(this.#waiting.value);
+      this.#cancelPause = null;
+      if (!this.#isSaving) void this.#drain();
     });
   }
 
   /** A copy at once, without waiting for the store: a hidden page may be given no more time. */
   mirror(value: unknown): void {
-    const text = JSON.stringify({ at: this.#parts.clock.now().at, value });
+    const text = JSON.stringify(this.change(value));
     attempt(() => this.#parts.mirror?.setItem(MIRROR_KEY, text));
   }
 
   /** The newer of the draft row and the copy. Without a row the session has ended, maybe in another tab. */
   async read(): Promise<unknown> {
     const row = await this.#parts.store.readDraft(KEY);
+    if (row === null) return undefined;
     const copy = this.#readMirror();
-    return row !== null && copy !== null && copy.at > row.at ? copy.value : row?.value;
+    const newest = copy !== null && copy.at > row.at ? copy : row;
+    this.#last = Math.max(this.#last, newest.at);
+    return newest.value;
   }
 
   async clear(): Promise<void> {
     this.#cancelPause?.();
     this.#waiting = null;
     attempt(() => this.#parts.mirror?.removeItem(MIRROR_KEY));
-    await this.#put(undefined);
+    await this.#put(this.change(undefined));
   }
 
   async #drain(): Promise<void> {
     this.#isSaving = true;
     while (this.#waiting !== null && this.#cancelPause === null) {
-      const { value } = this.#waiting;
+      const change = this.#waiting;
       this.#waiting = null;
-      await this.#put(value);
+      await this.#put(change);
     }
     this.#isSaving = false;
   }
 
-  async #put(value: unknown): Promise<void> {
-    const { store, clock } = this.#parts;
+  async #put(change: DraftChange): Promise<void> {
     try {
-      await store.putDraft(KEY, value, clock.now().at);
+      await this.#parts.store.changeDraft(change);
       this.#report(null);
     } catch (error) {
       this.#report(classify(error));

@@ -191,9 +191,7 @@ export class SessionRunner {
     const { store, timer } = this.#parts;
     if (session === null || this.#context === null) return;
     const settled = reduceSession(session, job.action(this.#now()));
-    const write = store.record(job.pending, this.#context.foldUnder, [
-      { key: this.#saver.key, value: settled },
-    ]);
+    const write = store.record(job.pending, this.#context.foldUnder, [this.#saver.change(settled)]);
     this.#attempts += 1;
     const attempt = this.#attempts;
     // An earlier attempt that still hangs may land, but what is said is said of the newest.

@@ -33,7 +33,8 @@ export function useLive<T>(query: (store: Store) => PromiseLike<T>, key = ''): L
   const state = useStoreState();
   const unreadable = unreadableOf(state);
   const result = useLiveQuery<Live<T>>(
-    () => settle(query(store)),
+    // Dexie follows awaits only inside a function that is itself async: without it, later reads go unobserved.
+    async () => await settle(query(store)),
     // A handle that was lost and replaced starts the query anew.
     [store, key, state.kind],
   );

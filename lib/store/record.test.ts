@@ -82,10 +82,10 @@ describe('record', () => {
 
   it('moves the session’s draft on with the event, and drops the typed answer', async () => {
     const store = storeOn(freshEngine());
-    await store.putDraft('typed:KW-01', 'page cache', 1);
+    await store.changeDraft({ key: 'typed:KW-01', value: 'page cache', at: 1 });
     await store.record(store.pend([answer()], onDay(0)), FOLD, [
-      { key: 'session', value: { at: 'PC-01' } },
-      { key: 'typed:KW-01', value: undefined },
+      { key: 'session', value: { at: 'PC-01' }, at: 2 },
+      { key: 'typed:KW-01', value: undefined, at: 2 },
     ]);
     expect((await store.readDraft('session'))?.value).toEqual({ at: 'PC-01' });
     expect(await store.readDraft('typed:KW-01')).toBe(null);
@@ -94,11 +94,20 @@ describe('record', () => {
   it('does not take the draft back when a late retry of an older answer lands', async () => {
     const store = storeOn(freshEngine());
     const pending = store.pend([answer()], onDay(0));
-    const drafts = [{ key: 'session', value: 'second card' }];
+    const drafts = [{ key: 'session', value: 'second card', at: 1 }];
     await store.record(pending, FOLD, drafts);
-    await store.putDraft('session', 'second card, two ticks', 2);
+    await store.changeDraft({ key: 'session', value: 'second card, two ticks', at: 2 });
     await store.record(pending, FOLD, drafts);
     expect((await store.readDraft('session'))?.value).toBe('second card, two ticks');
+  });
+
+  it('does not let a copy of the draft that was made before it, and lands after it, win', async () => {
+    const store = storeOn(freshEngine());
+    await store.record(store.pend([answer()], onDay(0)), FOLD, [
+      { key: 'session', value: 'second card', at: 5 },
+    ]);
+    await store.changeDraft({ key: 'session', value: 'first card, one tick', at: 4 });
+    expect((await store.readDraft('session'))?.value).toBe('second card');
   });
 
   it('leaves log, memory and draft as they were when the transaction is cut', async () => {
@@ -107,7 +116,7 @@ describe('record', () => {
     const before = [await store.readLog(), await memories(store)];
     // A draft that cannot be stored fails after the event and the memory were put.
     const cut = store.record(store.pend([answer()], onDay(1)), FOLD, [
-      { key: 'session', value: () => 'not a value that can be stored' },
+      { key: 'session', value: () => 'not a value that can be stored', at: 1 },
     ]);
     await expect(cut).rejects.toMatchObject({ name: 'DataCloneError' });
     expect([await store.readLog(), await memories(store)]).toEqual(before);

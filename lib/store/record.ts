@@ -6,12 +6,10 @@ import type { ItemId, UnknownEvent } from '../schedule/event';
 import { isNewest, type MemoryFold } from '../schedule/fold';
 import { isSoundMemory, type Memory } from '../schedule/memory';
 import type { LogDatabase } from './database';
+import { changeDraft, type DraftChange } from './draft';
 import type { Pending } from './pending';
 import { logOf, rootOf, setsOf } from './read-log';
 import { type FoldUnder, rebuildWithin, STAMP_KEY } from './rebuild';
-
-/** Draft rows that change together with the log: `value` undefined removes the row. */
-export type DraftChange = { readonly key: string; readonly value: unknown };
 
 const DEVICE_KEY = 'device';
 
@@ -35,7 +33,7 @@ export function record(
     if (fresh.length === 0) return known as UnknownEvent[];
     const appended = await append(db, { ...pending, events: fresh });
     await updateMemories(db, foldUnder, appended);
-    await changeDrafts(db, drafts, appended.at(-1)?.at ?? 0);
+    for (const draft of drafts) await changeDraft(db, draft);
     const byId = new Map(appended.map((event) => [event.id, event]));
     return pending.events.map((event, i) => (known[i] ?? byId.get(event.id)) as UnknownEvent);
   });
@@ -102,15 +100,4 @@ async function refold(db: LogDatabase, fold: MemoryFold, item: ItemId): Promise<
 async function put(db: LogDatabase, item: ItemId, memory: Memory | null): Promise<void> {
   if (memory === null) await db.memories.delete(item);
   else await db.memories.put(memory);
-}
-
-async function changeDrafts(
-  db: LogDatabase,
-  changes: readonly DraftChange[],
-  at: number,
-): Promise<void> {
-  for (const { key, value } of changes) {
-    if (value === undefined) await db.drafts.delete(key);
-    else await db.drafts.put({ key, value, at });
-  }
 }

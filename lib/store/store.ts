@@ -6,13 +6,14 @@ import type { IdMaker } from '../base/id';
 import type { Draft, UnknownEvent } from '../schedule/event';
 import { Connection, type StoreState } from './connection';
 import type { DraftRow, Engine, LogDatabase } from './database';
+import { changeDraft, type DraftChange } from './draft';
 import { exportText } from './export-log';
 import { classify } from './failure';
 import { clearMarker, type Marker, type MarkerStorage, readMarker, writeMarker } from './marker';
 import { type Pending, pend, type Stamp } from './pending';
 import { countingOf, wholeLog } from './read-log';
 import { type FoldUnder, rebuild, refresh } from './rebuild';
-import { type DraftChange, deviceOf, record } from './record';
+import { deviceOf, record } from './record';
 import {
   type DeviceSettings,
   isSettingKey,
@@ -120,7 +121,9 @@ export class Store {
 
   /** Those of these ids that are in the log and that nothing has taken back. */
   readCounting(ids: readonly string[]): Promise<ReadonlySet<string>> {
-    return this.#connection.read((db) => db.transaction('r', db.events, () => countingOf(db, ids)));
+    return this.#connection.read((db) =>
+      db.transaction('r', db.events, async () => await countingOf(db, ids)),
+    );
   }
 
   /** The log as text, one JSON line per event. @param at when, in epoch milliseconds */
@@ -152,12 +155,11 @@ export class Store {
     return this.#connection.read(async (db) => (await db.drafts.get(key)) ?? null);
   }
 
-  /** @param value JSON-plain; undefined removes the row @param at epoch milliseconds */
-  async putDraft(key: string, value: unknown, at: number): Promise<void> {
-    await this.#connection.write(async (db) => {
-      if (value === undefined) await db.drafts.delete(key);
-      else await db.drafts.put({ key, value, at });
-    });
+  /** Changes a draft row by itself, unless a newer change is there. */
+  changeDraft(change: DraftChange): Promise<void> {
+    return this.#connection.write((db) =>
+      db.transaction('rw', db.drafts, async () => await changeDraft(db, change)),
+    );
   }
 
   /** What the note says of answers once held here; null: never any. */
