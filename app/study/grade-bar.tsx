@@ -23,7 +23,7 @@ export type GradeBarProps = {
   readonly ease: Ease | null;
   readonly onEase: (ease: Ease) => void;
   /** "2 pitfalls below", until they have been on screen. */
-  readonly hint: { readonly words: string; readonly onGo: () => void } | null;
+  readonly hint: string | null;
   /** The grade being written. */
   readonly pressed: Grade | null;
   /** A write that has taken more than a second. */
@@ -43,11 +43,6 @@ export function GradeBar(props: GradeBarProps) {
     <section className={css.bar} aria-label="Grade">
       {props.notice}
       <div className={css.inner}>
-        {props.hint ? (
-          <button type="button" className={css.below} onClick={props.hint.onGo}>
-            {props.hint.words}
-          </button>
-        ) : null}
         {props.ease === null ? null : <EaseRow ease={props.ease} onEase={props.onEase} />}
         <div className={css.why}>
           <p className={css.reason}>
@@ -55,6 +50,7 @@ export function GradeBar(props: GradeBarProps) {
             {props.reason.detail ? (
               <span className={classNames(type_.m, css.detail)}>{props.reason.detail}</span>
             ) : null}
+            {props.hint ? <span className={css.below}>{props.hint}</span> : null}
           </p>
           {props.saidAll === null ? null : (
             <button type="button" className={css.all} onClick={props.onSaidAll}>

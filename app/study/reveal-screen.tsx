@@ -42,7 +42,7 @@ export type RevealProps = {
 export function RevealScreen(props: RevealProps) {
   const { card } = props;
   const pitfalls = useRef<HTMLElement>(null);
-  const isSeen = useSeen(pitfalls);
+  const isSeen = useSeen(pitfalls) || card.pitfalls.length === 0;
   return (
     <>
       <Asked {...props} />
@@ -83,14 +83,7 @@ export function RevealScreen(props: RevealProps) {
       </div>
       <GradeBar
         {...props.grade}
-        hint={
-          isSeen || card.pitfalls.length === 0
-            ? null
-            : {
-                words: `${count(card.pitfalls.length, 'pitfall')} below`,
-                onGo: () => pitfalls.current?.scrollIntoView({ block: 'center' }),
-              }
-        }
+        hint={isSeen ? null : `${count(card.pitfalls.length, 'pitfall')} below`}
       />
     </>
   );

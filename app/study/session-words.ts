@@ -1,0 +1,176 @@
+// From the session's state to what the screens show of it: strip, log lines, reason, summary. Pure: no element, no
+// clock, no card text beyond ids.
+
+import type { Level } from '@/lib/deck/level';
+import type { Assessment, GradedCard } from '@/lib/rubric/assess';
+import { reasonFor } from '@/lib/rubric/reason';
+import type { Grade } from '@/lib/schedule/event';
+import type { AnswerOutcome, Done, Entry, Session } from '@/lib/study/session-state';
+import { countsOf, stripOf, summaryOf, tailOf } from '@/lib/study/session-view';
+import type { LogLine } from './log-tail';
+import type { StripStep } from './strip';
+import type { Gain } from './summary-screen';
+import { count, durationWords, GRADE_NAMES, intervalWords } from './words';
+
+const STATE_OF = {
+  held: 'stable',
+  half: 'half',
+  back: 'dirty',
+  current: 'current',
+  todo: 'empty',
+} as const;
+
+export function stepsOf(session: Session): readonly StripStep[] {
+  return stripOf(session).map(({ entry, fill }) => ({
+    kind: 'question',
+    state: fill === 'todo' && entry.kind === 'new' ? 'new' : STATE_OF[fill],
+  }));
+}
+
+/** The card of something done. */
+export function cardOf(done: Done, plan: readonly Entry[]): string {
+  return done.kind === 'answer' ? (plan[done.entry]?.card ?? '') : done.prompt.card;
+}
+
+export function linesOf(session: Session): readonly LogLine[] {
+  return tailOf(session, 3).map((done) => {
+    const code = cardOf(done, session.plan);
+    if (done.kind === 'prompt') {
+      return {
+        id: done.eventId,
+        code,
+        state: done.outcome.said ? 'stable' : 'dirty',
+        what: done.outcome.said ? 'Said it' : 'Missed it',
+        when: pointName(done.prompt.point),
+      };
+    }
+    const { grade, isOverridden } = done.outcome;
+    return {
+      id: done.eventId,
+      code,
+      state: pageOf(grade),
+      what: GRADE_NAMES[grade],
+      when: isOverridden ? 'you chose' : returnWords(done.outcome),
+    };
+  });
+}
+
+/** "KW-04, Again": what Undo would take back; null: nothing. */
+export function undoWords(session: Session): string | null {
+  const last = session.done.at(-1);
+  if (last === undefined) return null;
+  const [line] = linesOf(session);
+  return line ? `${line.code}, ${line.what}` : null;
+}
+
+/** When an answer comes back: "tomorrow", "4 days", "10 minutes". */
+export function returnWords({
+  intervalDays,
+  minutes,
+}: Pick<AnswerOutcome, 'intervalDays' | 'minutes'>): string {
+  return minutes === null ? intervalWords(intervalDays) : count(minutes, 'minute');
+}
+
+/** The name of a gap, never its answer: the point's id in words. */
+export function pointName(point: string): string {
+  return point.replaceAll('-', ' ');
+}
+
+/** The reason cut into what is bold, what follows, and what a small screen may leave out. */
+export function reasonParts(
+  card: GradedCard,
+  assessment: Assessment,
+  returns: string,
+): { readonly lead: string; readonly rest: string; readonly detail: string } {
+  const sentences = reasonFor(card, assessment, { returns }).split(/(?<=\.) /);
+  const last = sentences.at(-1) ?? '';
+  const hasDetail = sentences.length > 1 && /^(Missing|They) ?/.test(last);
+  const detail = hasDetail ? last : '';
+  const whole = (hasDetail ? sentences.slice(0, -1) : sentences).join(' ');
+  const end = whole.search(/[:.]/) + 1;
+  return { lead: whole.slice(0, end), rest: whole.slice(end).trim(), detail };
+}
+
+/** "12 left, about 8 minutes", then "2 points left". */
+export function remainingWords(session: Session, minutesACard: number): string {
+  const { left, prompts } = countsOf(session);
+  const isPrompt = session.screen.kind === 'prompt';
+  if (left === 0 || isPrompt) return `${count(prompts, 'point')} left`;
+  const minutes = Math.max(1, Math.round(left * minutesACard));
+  return `${left} left, about ${count(minutes, 'minute')}`;
+}
+
+function pageOf(grade: Grade): LogLine['state'] {
+  if (grade === 'again') return 'dirty';
+  return grade === 'hard' ? 'half' : 'stable';
+}
+
+export type SummaryWords = {
+  readonly held: readonly string[];
+  readonly back: readonly string[];
+  readonly backWords: string;
+  readonly tookWords: string;
+  readonly gains: readonly Gain[];
+};
+
+export function summaryWords(session: Session): SummaryWords {
+  const summary = summaryOf(session);
+  const back = summary.answers.filter(({ outcome }) => outcome.grade === 'again');
+  const held = summary.answers.filter(({ outcome }) => outcome.grade !== 'again');
+  return {
+    held: held.map(({ card }) => deckCode(card)),
+    back: back.map(({ card }) => deckCode(card)),
+    backWords: backWords(back),
+    tookWords: `${durationWords(summary.tookMs)}. Every answer is saved on this phone.`,
+    gains: gainsOf(session, summary.answers),
+  };
+}
+
+/** "KW-04 and KW-01 come back tomorrow." */
+function backWords(
+  back: readonly { readonly card: string; readonly outcome: AnswerOutcome }[],
+): string {
+  const [first] = back;
+  if (first === undefined) return '';
+  const names = back.map(({ card }) => card);
+  const subject =
+    names.length <= 3
+      ? listWords(names)
+      : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;
+  const isOneDay = back.every(({ outcome }) => outcome.dueDay === first.outcome.dueDay);
+  const when = isOneDay ? returnWords(first.outcome) : 'in the next days';
+  return `${subject} ${names.length === 1 ? 'comes' : 'come'} back ${when}.`;
+}
+
+function listWords(names: readonly string[]): string {
+  if (names.length < 2) return names.join('');
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+function gainsOf(
+  session: Session,
+  answers: readonly { readonly card: string; readonly outcome: AnswerOutcome }[],
+): readonly Gain[] {
+  const rungs = answers
+    .filter(({ outcome }) => outcome.rung !== null && outcome.rung !== outcome.rungBefore)
+    .filter(({ outcome }) => rises(outcome.rungBefore, outcome.rung))
+    .map(({ card, outcome }): Gain => {
+      const level = outcome.rung as Level;
+      const was = outcome.rungBefore === null ? 'first time' : `was ${outcome.rungBefore}`;
+      return { kind: 'rung', card, level, was };
+    });
+  const said = session.done.filter((done) => done.kind === 'prompt' && done.outcome.said).length;
+  const points: readonly Gain[] = said > 0 ? [{ kind: 'points', count: said }] : [];
+  return [...rungs.slice(0, 4 - points.length), ...points];
+}
+
+const ORDER: readonly (Level | null)[] = [null, 'junior', 'middle', 'senior', 'principal'];
+
+function rises(before: Level | null, after: Level | null): boolean {
+  return ORDER.indexOf(after) > ORDER.indexOf(before);
+}
+
+/** `KW` of `KW-01`. */
+export function deckCode(card: string): string {
+  return card.split('-')[0] ?? card;
+}
