@@ -4,6 +4,7 @@ import './_ui/css/tokens.css';
 import './_ui/css/base.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { StartPwa } from './_pwa/start-pwa';
 import { AppFrame } from './_ui/app-frame';
 import { classNames } from './_ui/class-names';
 import * as fonts from './_ui/fonts';
@@ -42,6 +43,7 @@ export default function RootLayout({ children }: { readonly children: ReactNode 
       </head>
       <body>
         <AppFrame>{children}</AppFrame>
+        <StartPwa />
       </body>
     </html>
   );

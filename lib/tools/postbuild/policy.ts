@@ -6,11 +6,13 @@ import { createHash } from 'node:crypto';
 /**
  * The only maker of script addresses: same origin or nothing. The bundler's chunk loader and the registration of the
  * worker need it; every other way from text to markup or code (`innerHTML`, `eval`) is refused outright.
+ * It takes itself out of the document: React would find a script in the head that it never drew, give up hydrating
+ * and draw everything anew.
  */
 const TRUSTED_TYPES = [
   'if(window.trustedTypes)trustedTypes.createPolicy("default",{createScriptURL:function(u){',
   'if(new URL(u,location.href).origin===location.origin)return u;',
-  'throw new TypeError("Not a script of this site: "+u)}})',
+  'throw new TypeError("Not a script of this site: "+u)}});document.currentScript.remove()',
 ].join('');
 
 export type Policed = { readonly html: string; readonly problems: readonly string[] };
