@@ -1,0 +1,44 @@
+// What this step says, and what it would cost if the power failed now: always in words.
+
+import { Button } from '@/app/_ui/button';
+import { Icon } from '@/app/_ui/icon';
+import type from '@/app/_ui/type.module.css';
+import type { Frame } from '@/lib/replay/trace';
+import css from './caption.module.css';
+import { isOwn } from './player-state';
+import type { Playing } from './use-player';
+import { riskWords } from './words';
+
+export function Caption(props: {
+  readonly frame: Frame;
+  readonly playing: Playing;
+  readonly onWhy: () => void;
+}) {
+  const { frame, playing } = props;
+  const { player, story, act } = playing;
+  const risk = riskWords(frame);
+  return (
+    <div className={css.caption}>
+      <p className={type.vM}>{frame.ask ? frame.ask.question : frame.caption.short}</p>
+      {frame.caption.long && !frame.ask ? <p className={type.m}>{frame.caption.long}</p> : null}
+      <p className={css.risk} data-tone={risk.tone}>
+        {risk.tone === 'calm' ? null : <Icon name="bolt" small />}
+        <span>
+          {risk.lead}
+          {risk.stress ? <b>{risk.stress}</b> : null}
+        </span>
+        <button type="button" className={css.why} onClick={props.onWhy}>
+          Why?
+        </button>
+      </p>
+      {player.phase === 'ended' && story.takeaway && !isOwn(player) ? (
+        <p className={css.takeaway}>{story.takeaway}</p>
+      ) : null}
+      {isOwn(player) ? (
+        <Button kind="quiet" onClick={() => act({ kind: 'home' })}>
+          Back to the story, step {(player.back?.frame ?? 0) + 1}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,264 @@
+// The still parts of a stage: client, heads, bands, hatch where the power is off, wires. Drawn from one scene.
+
+import { Icon } from '@/app/_ui/icon';
+import type { Column, Scene } from '@/lib/replay/trace';
+import { type Geometry, messagesEnds } from './geometry';
+import { crownInset } from './paint';
+import type { StagePlan } from './plan';
+import css from './stage.module.css';
+import { bandFate, domainWords, headWords, isLit, LEVEL_WORDS, listed } from './words';
+
+/** What the client sent and was told; on the other side what a reader can see. */
+export function Client(props: {
+  readonly scene: Scene;
+  readonly plan: StagePlan;
+  readonly geometry: Geometry;
+}) {
+  const { scene, plan, geometry } = props;
+  const waiting = scene.sent.filter((r) => !scene.acked.includes(r) && !scene.refused.includes(r));
+  const ends = messagesEnds(geometry);
+  return (
+    <>
+      <div className={css.client} style={{ height: geometry.client.height }}>
+        <p className={css.who}>
+          <b>{plan.isCluster ? 'producer' : 'application'}</b>
+          {scene.acked.length > 0 ? <span>{plan.isCluster ? 'acked' : 'told safe'}</span> : null}
+          <Records of={scene.acked} isAcked />
+          <Records of={waiting} />
+          {scene.refused.length > 0 ? (
+            <span className={css.refused}>refused {listed(scene.refused)}</span>
+          ) : null}
+        </p>
+        {plan.hasConsumer ? (
+          <p className={css.who}>
+            <span>{readsWords(scene)}</span>
+            <b>consumer</b>
+          </p>
+        ) : null}
+      </div>
+      {plan.hasMessages ? (
+        <i
+          className={css.gutter}
+          style={{ top: geometry.gutterY, left: ends.left, width: ends.right - ends.left }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Records(props: { readonly of: readonly string[]; readonly isAcked?: boolean }) {
+  const few = props.of.slice(-3);
+  return (
+    <>
+      {props.of.length > few.length ? <span>+{props.of.length - few.length}</span> : null}
+      {few.map((record) => (
+        <i key={record} className={css.chip} data-acked={props.isAcked || undefined}>
+          {record}
+        </i>
+      ))}
+    </>
+  );
+}
+
+function readsWords(scene: Scene): string {
+  if (scene.visible === null) return 'nothing serves';
+  return scene.visible.length > 0 ? `reads to ${scene.visible.at(-1)}` : 'reads nothing';
+}
+
+export function Heads(props: { readonly scene: Scene; readonly geometry: Geometry }) {
+  const { scene, geometry } = props;
+  return scene.columns.map((column, i) => {
+    const lane = geometry.lanes[i];
+    if (!lane) return null;
+    const box = {
+      left: lane.left,
+      width: lane.width,
+      paddingInlineStart: lane.pad,
+      ...geometry.heads,
+    };
+    const words = headWords(column);
+    const isRoutine = words === 'leader' || words === 'in sync';
+    return (
+      <div key={column.id} className={css.head} style={box} data-dead={isDown(column) || undefined}>
+        <b>{column.label}</b>
+        {column.role === 'leader' ? <i style={{ width: crownInset('') + 5 }} /> : null}
+        <span data-routine={isRoutine || undefined}>{words}</span>
+      </div>
+    );
+  });
+}
+
+function isDown(column: Column): boolean {
+  return column.process === 'dead' || !isLit(column);
+}
+
+export function Bands(props: { readonly scene: Scene; readonly geometry: Geometry }) {
+  const { scene, geometry } = props;
+  const isDark = scene.columns.every((column) => column.power === 'off');
+  return (
+    <>
+      {geometry.bands.map((band) => (
+        <div
+          key={band.level}
+          className={css.band}
+          data-level={band.level}
+          style={{ top: band.top, height: band.height }}
+        />
+      ))}
+      {scene.columns.map((column) => (
+        <Hatch key={column.id} column={column} geometry={geometry} />
+      ))}
+      {geometry.lineY === null ? null : (
+        <div className={css.line} style={{ top: geometry.lineY }} />
+      )}
+      {geometry.lanes.slice(1).map((lane) => (
+        <i
+          key={lane.id}
+          className={css.divide}
+          style={{
+            left: lane.left,
+            top: geometry.heads.top,
+            height: geometry.wires.top - geometry.heads.top,
+          }}
+        />
+      ))}
+      {geometry.bands.map((band) => (
+        <p
+          key={band.level}
+          className={css.label}
+          data-level={band.level}
+          data-off={(isDark && band.level !== 'media') || undefined}
+          style={{ top: band.top }}
+        >
+          <span>{LEVEL_WORDS[band.level]}</span>
+          <span>{bandFate(band.level, scene)}</span>
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Grey hatch over the levels of a column that nothing holds up any more. Always there, so that it can cut in at once. */
+function Hatch(props: { readonly column: Column; readonly geometry: Geometry }) {
+  const { column, geometry } = props;
+  const lane = geometry.lanes.find(({ id }) => id === column.id);
+  const first = geometry.bands[0];
+  if (!lane || !first) return null;
+  const bottom = hatchBottom(column, geometry);
+  return (
+    <div
+      className={css.hatch}
+      data-on={bottom > first.top || undefined}
+      style={{
+        left: lane.left,
+        width: lane.width,
+        top: first.top,
+        height: Math.max(0, bottom - first.top),
+      }}
+    >
+      {column.power === 'off' ? <b>OFF</b> : null}
+    </div>
+  );
+}
+
+function hatchBottom(column: Column, geometry: Geometry): number {
+  const topOf = (level: 'cache' | 'device'): number | undefined =>
+    geometry.bands.find((band) => band.level === level)?.top;
+  const line = geometry.lineY ?? geometry.wires.top;
+  if (column.power === 'off') return line;
+  if (column.power === 'panicked') return topOf('device') ?? line;
+  if (column.process === 'dead') return topOf('cache') ?? 0;
+  return 0;
+}
+
+export function Wires(props: {
+  readonly scene: Scene;
+  readonly geometry: Geometry;
+  readonly isSlim: boolean;
+}) {
+  const { scene, geometry, isSlim } = props;
+  const { top, height, all } = geometry.wires;
+  return (
+    <div className={css.wires} style={{ top, height }}>
+      {all.map((wire) => {
+        const domain = scene.domains.find(({ id }) => id === wire.id);
+        if (!domain) return null;
+        const name = domainWords(domain, scene);
+        const isOnly = all.length === 1;
+        return (
+          <div key={wire.id} data-off={!domain.on || undefined}>
+            {wire.drops.map((x) => (
+              <i key={x} className={css.drop} style={{ left: x }} />
+            ))}
+            <i className={css.strip} style={{ left: wire.left, width: wire.right - wire.left }} />
+            {isOnly || isSlim || !domain.on ? (
+              <p style={{ left: wire.left }}>
+                {domain.on ? name : `${name}, off`}
+                {domain.on && isOnly && wire.drops.length > 1 ? ', one strip' : ''}
+              </p>
+            ) : null}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The button that hangs from a wire and cuts it. Lies over the drawing, as its sibling. */
+export function CutButtons(props: {
+  readonly scene: Scene;
+  readonly geometry: Geometry;
+  readonly onCut: (domain: string) => void;
+}) {
+  const { scene, geometry } = props;
+  return geometry.wires.all.map((wire) => {
+    const domain = scene.domains.find(({ id }) => id === wire.id);
+    if (!domain?.on) return null;
+    const name = domainWords(domain, scene);
+    const isOnly = geometry.wires.all.length === 1;
+    const place = isOnly
+      ? { right: geometry.width - wire.right }
+      : { left: wire.left, width: wire.right - wire.left };
+    return (
+      <button
+        key={wire.id}
+        type="button"
+        className={css.cut}
+        style={{ top: geometry.wires.top + (geometry.token < 32 ? 8 : 15), ...place }}
+        aria-label={`Cut the power of ${name}`}
+        onClick={() => props.onCut(wire.id)}
+      >
+        <Icon name="power" small />
+        <span>
+          {isOnly
+            ? wire.drops.length > 1 && name.startsWith('rack')
+              ? 'Cut rack power'
+              : 'Cut power'
+            : name}
+        </span>
+      </button>
+    );
+  });
+}
+
+/** A column's head as a button: everything that can go wrong there. Lies over the drawing, as its sibling. */
+export function HeadButtons(props: {
+  readonly scene: Scene;
+  readonly geometry: Geometry;
+  readonly onOpen: (column: Column) => void;
+}) {
+  return props.scene.columns.map((column, i) => {
+    const lane = props.geometry.lanes[i];
+    if (!lane) return null;
+    return (
+      <button
+        key={column.id}
+        type="button"
+        className={css.headButton}
+        style={{ left: lane.left, width: lane.width, ...props.geometry.heads }}
+        aria-label={`Break ${column.label}`}
+        onClick={() => props.onOpen(column)}
+      />
+    );
+  });
+}

@@ -1,0 +1,118 @@
+'use client';
+// The stage: levels as bands across all columns, the durability line, and what the model says stands on them. React
+// draws it once per whole frame; between two frames only the brush moves what is pooled here.
+
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Trace } from '@/lib/replay/trace';
+import { Bands, Client, Heads, Wires } from './drawing';
+import { type Geometry, layStage } from './geometry';
+import { HintArrows } from './hint-arrows';
+import { makeBrush } from './paint';
+import type { StagePlan } from './plan';
+import type { Playhead } from './playhead';
+import css from './stage.module.css';
+import { useRoom } from './use-room';
+import { stageSummary } from './words';
+
+export function Stage(props: {
+  readonly trace: Trace;
+  readonly plan: StagePlan;
+  readonly playhead: Playhead;
+  /** The whole frame that heads, bands and wires are drawn at. */
+  readonly frame: number;
+  readonly isReduced: boolean;
+  /** Without the client's row and with a low wire: while a prediction is made. */
+  readonly isSlim?: boolean;
+  /** Takes the height that its box has to spare. */
+  readonly fills?: boolean;
+  /** Controls that lie over the drawing: siblings of the image, never inside it. */
+  readonly overlay?: (geometry: Geometry) => ReactNode;
+}) {
+  const { trace, plan, playhead, frame, isReduced, isSlim = false, fills = false } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const room = useRoom(box);
+  const geometry =
+    room &&
+    layStage(plan, {
+      width: room.width,
+      height: fills ? room.height : null,
+      isCompact: room.width < 390 || room.isLow,
+      isSlim,
+    });
+
+  return (
+    <div ref={box} className={css.box} data-fills={fills || undefined}>
+      {geometry ? (
+        <div className={css.stage} style={{ height: geometry.height }}>
+          <Drawing {...{ trace, plan, playhead, frame, isReduced, isSlim, geometry }} />
+          {props.overlay?.(geometry)}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Drawing(props: {
+  readonly trace: Trace;
+  readonly plan: StagePlan;
+  readonly playhead: Playhead;
+  readonly frame: number;
+  readonly isReduced: boolean;
+  readonly isSlim: boolean;
+  readonly geometry: Geometry;
+}) {
+  const { trace, plan, playhead, frame, isReduced, isSlim, geometry } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const shown = trace.frames[frame];
+  const key = JSON.stringify(geometry);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the geometry by value; `frame` is for `flash` alone
+  useLayoutEffect(() => {
+    if (!root.current) return;
+    const brush = makeBrush(root.current, trace, geometry);
+    return playhead.attach(brush);
+  }, [trace, key, plan.poolSize, playhead]);
+
+  useEffect(() => {
+    if (isReduced && shown) playhead.flash(shown.deltas.map(({ entity }) => entity));
+  }, [isReduced, shown, playhead]);
+
+  if (!shown) return null;
+  return (
+    <div
+      ref={root}
+      className={css.drawing}
+      role="img"
+      aria-label={stageSummary(shown, trace.frames.length)}
+      data-compact={geometry.token < 32 || undefined}
+    >
+      {isSlim ? null : <Client scene={shown.scene} plan={plan} geometry={geometry} />}
+      <Heads scene={shown.scene} geometry={geometry} />
+      <Bands scene={shown.scene} geometry={geometry} />
+      <Wires scene={shown.scene} geometry={geometry} isSlim={isSlim} />
+      {plan.hasHighWatermark
+        ? plan.columns.map(({ id }) => (
+            <span key={id} className={css.watermark} data-watermark={id}>
+              HW
+            </span>
+          ))
+        : null}
+      {plan.isCluster ? <Crown /> : null}
+      {Array.from({ length: plan.poolSize }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a pool: its elements have no identity but their place
+        <span key={i} className={css.token} data-pool="" />
+      ))}
+      {isReduced ? <HintArrows trace={trace} frame={frame} geometry={geometry} /> : null}
+    </div>
+  );
+}
+
+function Crown() {
+  return (
+    <span className={css.crown} data-crown="">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4.5 18h15L21 7.500l-5 3.700L12 5l-4 6.200-5-3.700z" />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+// The bar over a player: what this is, which step, and the one act that fits the moment.
+
+import type { ReactNode } from 'react';
+import { IconButton } from '@/app/_ui/button';
+import { classNames } from '@/app/_ui/class-names';
+import { Icon } from '@/app/_ui/icon';
+import { TopBar } from '@/app/_ui/top-bar';
+import type from '@/app/_ui/type.module.css';
+import css from './player.module.css';
+import { isOwn } from './player-state';
+import type { Playing } from './use-player';
+
+export function Toolbar(props: {
+  readonly playing: Playing;
+  readonly layout: 'page' | 'inline';
+  readonly title: ReactNode;
+  readonly back?: ReactNode;
+  readonly onMore: () => void;
+}) {
+  const { playing, title, back } = props;
+  const { player, trace, act } = playing;
+  const isPredicting = player.phase === 'predicting';
+  const words = (
+    <>
+      <p className={classNames(type.l, css.title)}>
+        {isPredicting ? 'Predict' : nameOf(playing, title)}
+      </p>
+      <p className={classNames(type.x, type.num)}>
+        <span className={type.code}>{trace.scenario}</span> step {player.frame + 1} of{' '}
+        {trace.frames.length}
+      </p>
+    </>
+  );
+  const acts = isPredicting ? (
+    <>
+      <IconButton label="Step back" onClick={() => act({ kind: 'step', by: -1 })}>
+        <Icon name="stepBack" />
+      </IconButton>
+      <IconButton label="Skip this prediction" onClick={() => act({ kind: 'skip' })}>
+        <Icon name="nextStop" />
+      </IconButton>
+    </>
+  ) : (
+    <IconButton
+      label="More: table, steps as text, break something, what is left out"
+      onClick={props.onMore}
+    >
+      <Icon name="more" />
+    </IconButton>
+  );
+  if (props.layout === 'page') {
+    return (
+      <TopBar start={back} end={acts} sticky className={css.bar}>
+        {words}
+      </TopBar>
+    );
+  }
+  return (
+    <div className={css.inlineBar}>
+      <div>{words}</div>
+      {acts}
+    </div>
+  );
+}
+
+/** A run of the learner's own says so; otherwise the title, which every branch shares. */
+function nameOf(playing: Playing, title: ReactNode): ReactNode {
+  return isOwn(playing.player) ? playing.trace.title : title;
+}
