@@ -1,0 +1,82 @@
+'use client';
+// The route of the cards: the library, or one card when the address names it.
+
+import { useEffect } from 'react';
+import { ServicesProvider } from '../_data/provider';
+import { useCard } from '../_data/use-deck';
+import { useQuery } from '../_stage/use-query';
+import { Button, ButtonLink, IconLink } from '../_ui/button';
+import { Icon } from '../_ui/icon';
+import { Notice } from '../_ui/notice';
+import { Inset, Screen } from '../_ui/screen';
+import { TopBar } from '../_ui/top-bar';
+import type from '../_ui/type.module.css';
+import css from './card.module.css';
+import { CardPage } from './card-page';
+import { Library } from './library';
+
+export function CardsRoute() {
+  const id = useQuery('id');
+  return (
+    <ServicesProvider>{id === null ? <Library /> : <OneCard key={id} id={id} />}</ServicesProvider>
+  );
+}
+
+export function CardsWaiting() {
+  return (
+    <Screen busy>
+      <TopBar>
+        <h1 className={type.t}>Cards</h1>
+      </TopBar>
+    </Screen>
+  );
+}
+
+function OneCard(props: { readonly id: string }) {
+  const found = useCard(props.id);
+  useEffect(() => {
+    document.title = `${props.id} · Writeback`;
+  }, [props.id]);
+  switch (found.kind) {
+    case 'loading':
+      return <CardsWaiting />;
+    case 'failed':
+      return (
+        <NoCard id={props.id}>
+          <Notice tone="warn">{found.problem}</Notice>
+          <Button onClick={found.retry}>Try again</Button>
+        </NoCard>
+      );
+    case 'unknown':
+      return (
+        <NoCard id={props.id}>
+          <Notice tone="plain">
+            There is no card “{found.id}”. It may be planned and not written yet, or the address may
+            have a slip in it.
+          </Notice>
+        </NoCard>
+      );
+    case 'ready':
+      return <CardPage {...found.value} />;
+  }
+}
+
+function NoCard(props: { readonly id: string; readonly children: React.ReactNode }) {
+  return (
+    <Screen>
+      <TopBar
+        start={
+          <IconLink label="Back to cards" href="/cards/">
+            <Icon name="back" />
+          </IconLink>
+        }
+      >
+        <h1 className={type.code}>{props.id}</h1>
+      </TopBar>
+      <Inset className={css.nothing}>
+        {props.children}
+        <ButtonLink href="/cards/">All cards</ButtonLink>
+      </Inset>
+    </Screen>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+// Every replay there is, by deck, each with its question and where to break it.
+
+import type { DeckIndex } from '@/lib/deck/card';
+import { plainText } from '@/lib/deck/node';
+import { useIndex } from '../_data/use-index';
+import { Button } from '../_ui/button';
+import { Notice } from '../_ui/notice';
+import { Page } from '../_ui/page';
+import { RowLink, Rows } from '../_ui/rows';
+import { Inset, Screen } from '../_ui/screen';
+import { TopBar } from '../_ui/top-bar';
+import type from '../_ui/type.module.css';
+import css from './replay.module.css';
+
+export function ReplayList() {
+  const index = useIndex();
+  return (
+    <Screen busy={index.kind === 'loading'}>
+      <TopBar>
+        <h1 className={type.t}>Replay</h1>
+      </TopBar>
+      <Inset className={css.intro}>
+        <p className={type.vM}>
+          Small models of real machines. Step through them, say what you expect, and cut the power
+          wherever you like.
+        </p>
+      </Inset>
+      {index.kind === 'failed' ? (
+        <Notice
+          tone="warn"
+          acts={
+            <Button kind="text" narrow onClick={index.retry}>
+              Try again
+            </Button>
+          }
+        >
+          {index.problem}
+        </Notice>
+      ) : null}
+      {index.kind === 'ready' ? <Replays index={index.value} /> : null}
+    </Screen>
+  );
+}
+
+function Replays(props: { readonly index: DeckIndex }) {
+  const { decks, cards } = props.index;
+  return decks
+    .filter((deck) => cards.some((card) => card.deck === deck.id))
+    .map((deck) => (
+      <section key={deck.id} aria-labelledby={`deck-${deck.id}`} className={css.deck}>
+        <Inset>
+          <h2 id={`deck-${deck.id}`} className={type.l}>
+            {deck.title}
+          </h2>
+        </Inset>
+        <Rows>
+          {cards
+            .filter((card) => card.deck === deck.id)
+            .map((card) => (
+              <RowLink
+                key={card.id}
+                href={`/replay/?id=${card.id}`}
+                name={<Name question={plainText(card.question)} />}
+                note={
+                  <>
+                    <span className={type.code}>{card.id}</span> {predictionWords(card.asks.length)}
+                  </>
+                }
+              />
+            ))}
+        </Rows>
+      </section>
+    ));
+}
+
+function Name(props: { readonly question: string }) {
+  return (
+    <span className={css.name}>
+      <span className={css.thumb} aria-hidden="true">
+        <Page state="dirty" size="list" />
+        <i />
+        <Page state="stable" size="list" />
+      </span>
+      <span className={type.vS}>{props.question}</span>
+    </span>
+  );
+}
+
+function predictionWords(asks: number): string {
+  if (asks === 0) return 'nothing to predict';
+  return asks === 1 ? '1 prediction' : `${asks} predictions`;
+}
