@@ -1,0 +1,215 @@
+'use client';
+// Settings: what the learner aims for, how the app asks, how it looks, and where the answers are.
+
+import { ServicesProvider } from '../_data/provider';
+import { useSettings } from '../_data/use-settings';
+import { IconLink } from '../_ui/button';
+import { Segments, Switch } from '../_ui/choice';
+import { Icon } from '../_ui/icon';
+import { Notice } from '../_ui/notice';
+import { Row, RowLink, Rows } from '../_ui/rows';
+import { Inset, Screen } from '../_ui/screen';
+import { TopBar } from '../_ui/top-bar';
+import type from '../_ui/type.module.css';
+import { BackUp, Kept, ThisCopy } from './data-rows';
+import css from './settings.module.css';
+import { Steps } from './steps';
+import { failureWords } from './words';
+
+export function SettingsRoute() {
+  return (
+    <ServicesProvider>
+      <Settings />
+    </ServicesProvider>
+  );
+}
+
+function Settings() {
+  const { isReady, failure } = useSettings();
+  return (
+    <Screen busy={!isReady}>
+      <TopBar
+        start={
+          <IconLink label="Back to Today" href="/">
+            <Icon name="back" />
+          </IconLink>
+        }
+      >
+        <h1 className={type.t}>Settings</h1>
+      </TopBar>
+      {failure ? (
+        <Notice tone="bad" role="alert">
+          {failureWords(failure)}
+        </Notice>
+      ) : null}
+      <Section title="What you aim for">
+        <DayRows />
+      </Section>
+      <Section title="How it asks">
+        <AskRows />
+      </Section>
+      <Section title="How it looks">
+        <LookRows />
+      </Section>
+      <Section title="Your answers">
+        <Kept />
+        <BackUp />
+      </Section>
+      <Section title="This app">
+        <ThisCopy />
+        <RowLink href="/about/" name="About" note="How grading works, privacy, licences" />
+      </Section>
+    </Screen>
+  );
+}
+
+function Section(props: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <section className={css.section}>
+      <Inset>
+        <h2 className={css.title}>{props.title}</h2>
+      </Inset>
+      <Rows label={props.title}>{props.children}</Rows>
+    </section>
+  );
+}
+
+function DayRows() {
+  const { settings, change } = useSettings();
+  return (
+    <>
+      <Row name="Minutes a day" note={minutesNote(settings.minutesADay)}>
+        <Steps
+          label="Minutes a day"
+          value={settings.minutesADay}
+          choices={[5, 10, 15, 20, 30, 45, 60]}
+          onChange={(value) => change('minutesADay', value)}
+        />
+      </Row>
+      <Row
+        name="New questions a day"
+        note="They wait while more than two days’ worth of reviews is due."
+      >
+        <Steps
+          label="New questions a day"
+          value={settings.newADay}
+          choices={[0, 1, 2, 3, 4, 5, 7, 10]}
+          onChange={(value) => change('newADay', value)}
+        />
+      </Row>
+      <Row name="A new day starts at" note="A change counts from your next answer on.">
+        <Steps
+          label="Hour at which a new day starts"
+          value={settings.rolloverHour}
+          choices={[0, 1, 2, 3, 4, 5, 6]}
+          words={(hour) => `${String(hour).padStart(2, '0')}:00`}
+          onChange={(value) => change('rolloverHour', value)}
+        />
+      </Row>
+    </>
+  );
+}
+
+function AskRows() {
+  const { settings, change } = useSettings();
+  return (
+    <>
+      <Row name="Answer by" note={MODE_NOTES[settings.answerMode]}>
+        <Segments
+          label="Answer by"
+          value={settings.answerMode}
+          options={[
+            { value: 'speak', name: 'Speak' },
+            { value: 'type', name: 'Type' },
+            { value: 'think', name: 'Think' },
+          ]}
+          onChange={(value) => void change('answerMode', value)}
+        />
+      </Row>
+      <Row name={null}>
+        <Switch
+          label="Ask how sure you are"
+          note="Your tap on it shows the answer. Off: one button does."
+          isOn={settings.confidence}
+          onChange={(isOn) => void change('confidence', isOn)}
+        />
+        <Switch
+          label="Speaking clock"
+          note="Shows how long you have spoken. It never stops or grades you."
+          isOn={settings.speakingClock}
+          onChange={(isOn) => void change('speakingClock', isOn)}
+        />
+        <Switch
+          label="Single-key shortcuts"
+          note="Only while no field has the focus."
+          isOn={settings.keys}
+          onChange={(isOn) => void change('keys', isOn)}
+        />
+      </Row>
+      <Row name="Tap guard" note="How long a control that has just appeared ignores taps.">
+        <Steps
+          label="Tap guard in milliseconds"
+          value={settings.tapGuardMs}
+          choices={[0, 100, 250, 400, 600]}
+          words={(ms) => (ms === 0 ? 'off' : `${ms} ms`)}
+          onChange={(value) => change('tapGuardMs', value)}
+        />
+      </Row>
+    </>
+  );
+}
+
+function LookRows() {
+  const { settings, change } = useSettings();
+  return (
+    <>
+      <Row name="Theme">
+        <Segments
+          label="Theme"
+          value={settings.theme}
+          options={[
+            { value: 'auto', name: 'Auto' },
+            { value: 'light', name: 'Light' },
+            { value: 'dark', name: 'Dark' },
+          ]}
+          onChange={(value) => void change('theme', value)}
+        />
+      </Row>
+      <Row name="Motion" note="Less: every step of a replay is there at once, with an arrow.">
+        <Segments
+          label="Motion"
+          value={settings.motion}
+          options={[
+            { value: 'auto', name: 'Auto' },
+            { value: 'less', name: 'Less' },
+            { value: 'full', name: 'Full' },
+          ]}
+          onChange={(value) => void change('motion', value)}
+        />
+      </Row>
+      <Row name="Text size">
+        <Segments
+          label="Text size"
+          value={settings.text}
+          options={[
+            { value: 'normal', name: 'Normal' },
+            { value: 'large', name: 'Large' },
+            { value: 'larger', name: 'Larger' },
+          ]}
+          onChange={(value) => void change('text', value)}
+        />
+      </Row>
+    </>
+  );
+}
+
+const MODE_NOTES = {
+  speak: 'Out loud, as in an interview.',
+  type: 'Kept on this device as you type, thrown away once it is graded.',
+  think: 'Weaker: unspoken answers feel more complete than they are.',
+} as const;
+
+/** At the pace that the queue assumes: a spoken question is about a minute, with its ticks. */
+function minutesNote(minutes: number): string {
+  return `A day ends after about ${minutes} minutes; what is left waits for tomorrow.`;
+}
