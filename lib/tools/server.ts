@@ -27,6 +27,8 @@ export type StaticServer = {
   /** Serves another build from now on, or the same folder read anew. */
   reload(dir?: string): void;
   setLatency(latencyMs: number): void;
+  /** What was answered so far, bodies as transferred. */
+  sent(): { readonly requests: number; readonly bytes: number };
   /** Stops at once: open connections are cut, as a killed process would. */
   close(): Promise<void>;
 };
@@ -37,6 +39,8 @@ export async function serve(options: ServerOptions = {}): Promise<StaticServer> 
   const host = 'host' in options ? options.host : 'localhost';
   let files = loadFiles(dir);
   let latencyMs = options.latencyMs ?? 0;
+  let requests = 0;
+  let bytes = 0;
 
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
     const answer = respond(
@@ -49,6 +53,8 @@ export async function serve(options: ServerOptions = {}): Promise<StaticServer> 
       },
       fails ? { base, fails } : { base },
     );
+    requests += 1;
+    bytes += answer.body?.length ?? 0;
     response.writeHead(answer.status, answer.headers);
     response.end(answer.body ?? undefined);
   };
@@ -72,6 +78,7 @@ export async function serve(options: ServerOptions = {}): Promise<StaticServer> 
     setLatency: (next) => {
       latencyMs = next;
     },
+    sent: () => ({ requests, bytes }),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,0 +1,35 @@
+// `npm run bench`: figures, not verdicts. It builds if stale, measures in real Chromium, prints tables, fails nothing.
+//   npm run bench -- weight        only sections whose name contains "weight"
+// A section is a file in lib/tools/bench; to add one, put it into the list.
+
+import { lighthouseSection } from './bench/lighthouse';
+import { offlineSection } from './bench/offline';
+import type { Section } from './bench/section';
+import { weightSection } from './bench/weight';
+import { ensureChromium } from './browser';
+import { buildIfStale } from './build';
+
+const SECTIONS: readonly Section[] = [weightSection, offlineSection, lighthouseSection];
+
+async function bench(): Promise<number> {
+  const wanted = process.argv.slice(2);
+  const sections = SECTIONS.filter(
+    ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+  );
+  if (sections.length === 0) {
+    console.error(
+      `No section of that name. There are: ${SECTIONS.map(({ name }) => name).join(', ')}`,
+    );
+    return 2;
+  }
+  const status = await buildIfStale();
+  if (status !== 0) return status;
+  const browserPath = ensureChromium();
+  for (const { name, title, run } of sections) {
+    console.log(`\n## ${title} (${name})\n`);
+    for (const line of await run({ out: 'out', browserPath })) console.log(line);
+  }
+  return 0;
+}
+
+process.exitCode = await bench();
