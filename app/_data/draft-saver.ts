@@ -13,7 +13,8 @@ export type Mirror = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** A pause in typing after which the words are kept, in milliseconds. */
 export const TYPING_PAUSE_MS = 300;
 
-const KEY = 'session';
+/** The draft row of the session. */
+export const SESSION_KEY = 'session';
 const MIRROR_KEY = 'writeback.session';
 
 type Parts = {
@@ -47,7 +48,7 @@ export class DraftSaver {
   /** The next change of the row, for a write that carries it along. Later than every one before, whatever the clock. */
   change(value: unknown): DraftChange {
     this.#last = Math.max(this.#parts.clock.now().at, this.#last + 1);
-    return { key: KEY, value, at: this.#last };
+    return { key: SESSION_KEY, value, at: this.#last };
   }
 
   save(value: unknown): void {
@@ -74,7 +75,7 @@ export class DraftSaver {
 
   /** The newer of the draft row and the copy. Without a row the session has ended, maybe in another tab. */
   async read(): Promise<unknown> {
-    const row = await this.#parts.store.readDraft(KEY);
+    const row = await this.#parts.store.readDraft(SESSION_KEY);
     if (row === null) return undefined;
     const copy = this.#readMirror();
     const newest = copy !== null && copy.at > row.at ? copy : row;

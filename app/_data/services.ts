@@ -9,6 +9,7 @@ import { type Clock, epochMs } from '@/lib/base/time';
 import { DeckSource } from '@/lib/deck/deck-source';
 import type { MarkerStorage } from '@/lib/store/marker';
 import { Store } from '@/lib/store/store';
+import type { Mirror } from './draft-saver';
 
 export type Services = {
   readonly clock: Clock;
@@ -42,6 +43,15 @@ export const deviceIds: IdMaker = {
 export function deviceMarkers(): MarkerStorage | null {
   try {
     return typeof localStorage === 'undefined' ? null : localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** `sessionStorage`, or null where the browser refuses to name it. */
+export function deviceMirror(): Mirror | null {
+  try {
+    return typeof sessionStorage === 'undefined' ? null : sessionStorage;
   } catch {
     return null;
   }

@@ -7,7 +7,7 @@ import type { Store } from '@/lib/store/store';
 import { startSession } from '@/lib/study/session';
 import type { AnswerOutcome, Session } from '@/lib/study/session-state';
 import type { Mirror } from './draft-saver';
-import { type RunnerParts, SessionRunner } from './session-runner';
+import { type RunnerContext, type RunnerParts, SessionRunner } from './session-runner';
 
 const OUTCOME: AnswerOutcome = {
   kind: 'answer',
@@ -44,11 +44,22 @@ function tabMirror(): Mirror {
 const clock = ticking();
 
 /** A page: a store, a runner, and a timer that is moved by hand. */
-async function page(engine: Engine, who = 'one', changes: Partial<RunnerParts> = {}) {
+async function page(
+  engine: Engine,
+  who = 'one',
+  changes: Partial<RunnerParts> = {},
+  context: Partial<RunnerContext> = {},
+) {
   const manual = manualTimer();
   const store = storeOn(engine, who);
   const runner = new SessionRunner({ store, clock, timer: manual.timer, mirror: null, ...changes });
-  runner.configure({ foldUnder: FOLD, rolloverHour: 4, hasCard: () => true });
+  runner.configure({
+    foldUnder: FOLD,
+    rolloverHour: 4,
+    hasCard: () => true,
+    day: 20_787,
+    ...context,
+  });
   await runner.load();
   return { store, runner, advance: manual.advance };
 }
@@ -98,6 +109,14 @@ describe('SessionRunner', () => {
     runner.start(session);
     runner.start(newSession());
     expect(running(runner).session).toBe(session);
+  });
+
+  it('does not lose a session that was started while the store was still being read', async () => {
+    const { runner } = await page(freshEngine());
+    const loading = runner.load();
+    runner.start(newSession());
+    await loading;
+    expect(runner.state().kind).toBe('running');
   });
 
   it('stays on the card until the answer is kept, then moves', async () => {
@@ -284,6 +303,25 @@ describe('SessionRunner', () => {
     await runner.end();
     expect(runner.state()).toEqual({ kind: 'none' });
     expect((await page(engine, 'two')).runner.state()).toEqual({ kind: 'none' });
+  });
+
+  it('comes back to a summary on the same day, and lets it go on the next', async () => {
+    const engine = freshEngine();
+    const { runner, store } = await page(engine);
+    runner.start({ ...newSession(), screen: { kind: 'summary' } });
+    await kept(store, () => true);
+    expect(screenOf((await page(engine, 'two')).runner).kind).toBe('summary');
+    const tomorrow = await page(engine, 'three', {}, { day: 20_788 });
+    expect(tomorrow.runner.state()).toEqual({ kind: 'none' });
+  });
+
+  it('leaves out a card that has left the content', async () => {
+    const engine = freshEngine();
+    const { runner, store } = await page(engine);
+    runner.start(newSession());
+    await kept(store, () => true);
+    const later = await page(engine, 'two', {}, { hasCard: (card) => card !== 'KW-01' });
+    expect(screenOf(later.runner)).toMatchObject({ kind: 'question', entry: 1 });
   });
 
   it('lets a stored session of another shape go', async () => {

@@ -33,6 +33,8 @@ export type RunnerContext = {
   readonly foldUnder: FoldUnder;
   readonly rolloverHour: number;
   hasCard(card: string): boolean;
+  /** The present study day. */
+  readonly day: number;
 };
 
 export type RunnerParts = {
@@ -81,14 +83,17 @@ export class SessionRunner {
   /** Comes back to the stored session, set right by the log. */
   async load(): Promise<void> {
     if (this.#isBusy()) return;
+    const before = this.#state;
+    // What happened while the store was read is newer than what was read.
+    const isOutdated = () => this.#state !== before || this.#isBusy();
     try {
       const stored = await this.#saver.read();
-      const session = isSession(stored) ? await this.#resume(stored) : null;
-      if (this.#isBusy()) return;
+      const session = isSession(stored) && this.#isOpen(stored) ? await this.#resume(stored) : null;
+      if (isOutdated()) return;
       if (session === null) this.#move(NONE);
       else this.#run(session);
     } catch (error) {
-      if (this.#state.kind === 'running') return;
+      if (isOutdated() || before.kind === 'running') return;
       this.#move(this.#keepsNothing() ? NONE : { kind: 'failed', failure: classify(error) });
     }
   }
@@ -216,6 +221,11 @@ export class SessionRunner {
   #keepsNothing(): boolean {
     const state = this.#parts.store.state();
     return state.kind === 'read-only' && state.failure.kind === 'denied';
+  }
+
+  /** A summary that was left on an earlier day is over; everything else is gone on with. */
+  #isOpen(stored: Session): boolean {
+    return stored.screen.kind !== 'summary' || stored.day === this.#context?.day;
   }
 
   async #resume(stored: Session): Promise<Session> {

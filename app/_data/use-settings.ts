@@ -18,6 +18,8 @@ export type Settings = {
   /** The defaults until the store has answered, and where it cannot. */
   readonly settings: DeviceSettings;
   readonly isReady: boolean;
+  /** Whether the store has answered or cannot: what is shown now stays. */
+  readonly isSettled: boolean;
   /** Resolves once it is kept; `failure` says why it was not. */
   readonly change: <K extends SettingKey>(key: K, value: DeviceSettings[K]) => Promise<void>;
   readonly failure: StoreFailure | null;
@@ -44,6 +46,7 @@ export function useSettings(): Settings {
   return {
     settings: live.kind === 'ready' ? live.value : DEFAULT_SETTINGS,
     isReady: live.kind === 'ready',
+    isSettled: live.kind !== 'loading',
     change,
     failure: failure ?? (live.kind === 'failed' ? live.failure : null),
   };

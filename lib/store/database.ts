@@ -13,6 +13,9 @@ export const SCHEMA_VERSION = 1;
 /** One device setting, or one fact about this store; `key` is its name. */
 export type SettingRow = { readonly key: string; readonly value: unknown };
 
+/** The settings row that names the fold under which the stored memories were made. */
+export const STAMP_KEY = 'fold';
+
 /** Work that is not yet an event: the session on screen, a typed answer. */
 export type DraftRow = { readonly key: string; readonly value: unknown; readonly at: number };
 

@@ -3,11 +3,30 @@
 import { effective } from '../schedule/effective';
 import type { ItemId, UnknownEvent } from '../schedule/event';
 import { itemsOf, sourcesOf } from '../schedule/item';
-import type { LogDatabase } from './database';
+import type { Memory } from '../schedule/memory';
+import { type LogDatabase, STAMP_KEY } from './database';
 
 /** Every event, in fold order, undone ones and unknown kinds included. */
 export function wholeLog(db: LogDatabase): Promise<UnknownEvent[]> {
   return db.events.orderBy('[clock+device+seq]').toArray();
+}
+
+/** What a screen needs to know what is held: the rows, the fold they were made under, and the rules' events. */
+export type StoredMemories = {
+  readonly memories: readonly Memory[];
+  /** Null while no fold has made any row. */
+  readonly stamp: string | null;
+  readonly sets: readonly UnknownEvent[];
+};
+
+/** All memories and what they were made under, of one moment. */
+export function storedMemories(db: LogDatabase): Promise<StoredMemories> {
+  return db.transaction('r', db.events, db.memories, db.settings, async () => {
+    const sets = await setsOf(db);
+    const stamp = (await db.settings.get(STAMP_KEY))?.value;
+    const memories = await db.memories.toArray();
+    return { memories, stamp: typeof stamp === 'string' ? stamp : null, sets };
+  });
 }
 
 /** The events that an item's memory follows from, and the undos that may name them; in any order. */

@@ -2,14 +2,11 @@
 
 import type { UnknownEvent } from '../schedule/event';
 import { foldAll, type MemoryFold } from '../schedule/fold';
-import type { LogDatabase } from './database';
+import { type LogDatabase, STAMP_KEY } from './database';
 import { setsOf, wholeLog } from './read-log';
 
 /** The fold in force, given the `set` events: `memoryFold(cards, content)`. */
 export type FoldUnder = (sets: readonly UnknownEvent[]) => MemoryFold;
-
-/** The settings row that names the fold under which the stored memories were made. */
-export const STAMP_KEY = 'fold';
 
 /** Makes every memory again, in one transaction. @returns how many there are */
 export function rebuild(db: LogDatabase, foldUnder: FoldUnder): Promise<number> {

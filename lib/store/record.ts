@@ -5,11 +5,11 @@ import { Dexie } from 'dexie';
 import type { ItemId, UnknownEvent } from '../schedule/event';
 import { isNewest, type MemoryFold } from '../schedule/fold';
 import { isSoundMemory, type Memory } from '../schedule/memory';
-import type { LogDatabase } from './database';
+import { type LogDatabase, STAMP_KEY } from './database';
 import { changeDraft, type DraftChange } from './draft';
 import type { Pending } from './pending';
 import { logOf, rootOf, setsOf } from './read-log';
-import { type FoldUnder, rebuildWithin, STAMP_KEY } from './rebuild';
+import { type FoldUnder, rebuildWithin } from './rebuild';
 
 const DEVICE_KEY = 'device';
 
