@@ -18,6 +18,8 @@ import type from '../_ui/type.module.css';
 import { Context, Followups, Sources } from './background';
 import css from './card.module.css';
 import { HoldRow } from './hold-row';
+import type { Held } from './holds';
+import { LazyHolds } from './lazy-holds';
 import { Pitfalls, Points } from './points';
 import { Tiers } from './tiers';
 
@@ -31,6 +33,7 @@ export function CardPage(props: CardWithScenario) {
   const { card, scenario } = props;
   /** The mark that the sheet shows; undefined while it is closed. */
   const [mark, setMark] = useState<string | undefined>(undefined);
+  const [held, setHeld] = useState<Held | null>(null);
   const onShow = scenario === null ? null : setMark;
 
   return (
@@ -45,7 +48,8 @@ export function CardPage(props: CardWithScenario) {
         <p className={type.code}>{card.id}</p>
       </TopBar>
       <Head card={card} />
-      <HoldRow card={card} />
+      <LazyHolds onRead={setHeld} />
+      <HoldRow card={card} held={held} />
       <Contents card={card} hasReplay={scenario !== null} />
       <Tiers card={card} />
       <Points card={card} onShow={onShow} />

@@ -8,29 +8,30 @@ import { Page } from '../_ui/page';
 import { Inset } from '../_ui/screen';
 import type from '../_ui/type.module.css';
 import css from './card.module.css';
-import { dayWords, holdOf } from './holds';
-import { useCardMemory, useToday } from './use-holds';
+import { dayWords, type Held } from './holds';
 
-export function HoldRow(props: { readonly card: Card }) {
-  const memory = useCardMemory(props.card.id);
-  const today = useToday();
-  const hold = memory === null ? null : holdOf(memory, today);
+export function HoldRow(props: { readonly card: Card; readonly held: Held | null }) {
+  const { card, held } = props;
+  const hold = held?.holdOf(card.id) ?? null;
+  const memory = held?.memoryOf(card.id) ?? null;
   const state = hold?.state ?? 'new';
   return (
     <Inset className={css.hold}>
-      <span className={css.core} aria-hidden="true" data-state={state}>
+      <span className={css.core} aria-hidden="true">
         <i>{state === 'dirty' ? <Page state="dirty" size="list" /> : null}</i>
         <i />
         <i>{state === 'stable' || state === 'half' ? <Page state="stable" size="list" /> : null}</i>
         <i />
       </span>
-      <p>
-        <b className={type.l}>{hold === null ? 'Not studied yet' : capital(hold.words)}</b>
-        <br />
-        <span className={type.m}>
-          {memory === null ? 'Its page is still to be written.' : past(memory)}
-        </span>
-      </p>
+      {held === null ? null : (
+        <p>
+          <b className={type.l}>{hold === null ? 'Not studied yet' : capital(hold.words)}</b>
+          <br />
+          <span className={type.m}>
+            {memory === null ? 'Its page is still to be written.' : past(memory)}
+          </span>
+        </p>
+      )}
     </Inset>
   );
 }

@@ -1,6 +1,7 @@
 // What is known of each card's memory, in words and as a page's state. The memory comes from the log; here it is only said.
 
 import { DAY_MS, type Day } from '@/lib/base/time';
+import type { CardId } from '@/lib/deck/card';
 import type { Memory } from '@/lib/schedule/memory';
 import type { PageState } from '../_ui/page';
 
@@ -8,6 +9,12 @@ export type CardHold = {
   readonly state: PageState;
   /** "holds 12 days", "due", "comes back tomorrow". */
   readonly words: string;
+};
+
+/** What is known of all cards. Absent until the log has been read, which is not the same as "nothing known". */
+export type Held = {
+  readonly memoryOf: (id: CardId) => Memory | null;
+  readonly holdOf: (id: CardId) => CardHold | null;
 };
 
 /** @param today the learner's study day */

@@ -14,13 +14,13 @@ import { Page } from '../_ui/page';
 import { Inset, Screen } from '../_ui/screen';
 import { TopBar } from '../_ui/top-bar';
 import type from '../_ui/type.module.css';
-import type { CardHold } from './holds';
+import type { CardHold, Held } from './holds';
+import { LazyHolds } from './lazy-holds';
 import css from './library.module.css';
-import { useCardHolds } from './use-holds';
 
 export function Library() {
   const index = useIndex();
-  const holds = useCardHolds();
+  const [held, setHeld] = useState<Held | null>(null);
   const [wanted, setWanted] = useState('');
   const needle = useDeferredValue(wanted);
   const found =
@@ -28,6 +28,7 @@ export function Library() {
 
   return (
     <Screen busy={index.kind === 'loading'}>
+      <LazyHolds onRead={setHeld} />
       <TopBar
         end={
           <IconLink label="Settings" href="/settings/">
@@ -66,7 +67,7 @@ export function Library() {
           {index.problem}
         </Notice>
       ) : null}
-      {index.kind === 'ready' ? <Decks index={index.value} cards={found} holds={holds} /> : null}
+      {index.kind === 'ready' ? <Decks index={index.value} cards={found} held={held} /> : null}
     </Screen>
   );
 }
@@ -74,7 +75,7 @@ export function Library() {
 function Decks(props: {
   readonly index: DeckIndex;
   readonly cards: readonly CardSummary[];
-  readonly holds: ReadonlyMap<string, CardHold>;
+  readonly held: Held | null;
 }) {
   const decks = props.index.decks.toSorted((a, b) => a.order - b.order);
   return decks
@@ -91,7 +92,10 @@ function Decks(props: {
             .filter((card) => card.deck === deck.id)
             .map((card) => (
               <li key={card.id}>
-                <CardRow card={card} hold={props.holds.get(card.id) ?? null} />
+                <CardRow
+                  card={card}
+                  hold={props.held === null ? undefined : props.held.holdOf(card.id)}
+                />
               </li>
             ))}
         </ul>
@@ -99,11 +103,15 @@ function Decks(props: {
     ));
 }
 
-function CardRow(props: { readonly card: CardSummary; readonly hold: CardHold | null }) {
+/** `hold`: undefined while the log has not been read, null for a card that was never studied. */
+function CardRow(props: {
+  readonly card: CardSummary;
+  readonly hold: CardHold | null | undefined;
+}) {
   const { card, hold } = props;
   return (
     <AppLink href={`/cards/?id=${card.id}`} className={css.row}>
-      <Page state={hold?.state ?? 'new'} className={css.state} />
+      <Page state={hold === undefined ? 'empty' : (hold?.state ?? 'new')} className={css.state} />
       <span className={css.words}>
         <span className={type.vS}>{plainText(card.question)}</span>
         <span className={css.meta}>
@@ -113,7 +121,7 @@ function CardRow(props: { readonly card: CardSummary; readonly hold: CardHold | 
             {LEVEL_NAMES[card.level].toLowerCase()}
           </span>
           <span>{card.percent}%</span>
-          <span>{hold?.words ?? 'not studied yet'}</span>
+          <span>{hold === undefined ? '' : (hold?.words ?? 'not studied yet')}</span>
         </span>
       </span>
     </AppLink>

@@ -1,6 +1,7 @@
 'use client';
 // Settings: what the learner aims for, how the app asks, how it looks, and where the answers are.
 
+import dynamic from 'next/dynamic';
 import { ServicesProvider } from '../_data/provider';
 import { useSettings } from '../_data/use-settings';
 import { IconLink } from '../_ui/button';
@@ -15,6 +16,12 @@ import { BackUp, Kept, ThisCopy } from './data-rows';
 import css from './settings.module.css';
 import { Steps } from './steps';
 import { failureWords } from './words';
+
+/** Changing the target folds the whole history anew, which takes the schedule's code. */
+const LazyTarget = dynamic(() => import('./target').then((module) => module.Target), {
+  ssr: false,
+  loading: () => <Row name="Target level" note="Reading your log" />,
+});
 
 export function SettingsRoute() {
   return (
@@ -43,6 +50,7 @@ function Settings() {
         </Notice>
       ) : null}
       <Section title="What you aim for">
+        <LazyTarget />
         <DayRows />
       </Section>
       <Section title="How it asks">

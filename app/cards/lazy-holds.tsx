@@ -1,0 +1,9 @@
+'use client';
+// The door to the schedule from the pages of the cards.
+
+import dynamic from 'next/dynamic';
+
+export const LazyHolds = dynamic(
+  () => import('./holds-reader').then((module) => module.HoldsReader),
+  { ssr: false },
+);
