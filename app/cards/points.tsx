@@ -26,7 +26,7 @@ export function Points(props: { readonly card: Card; readonly onShow: Show }) {
         {props.card.points.map((point, i) => (
           <li key={point.id} className={css.point}>
             <b className={type.num}>{i + 1}</b>
-            <div>
+            <div className={css.pointBody}>
               <p className={type.vM}>
                 <Words of={point.text} />
               </p>
