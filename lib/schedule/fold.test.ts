@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Event } from './event';
 import { applyEvent, foldAll, foldItem, memoryFold, touchOf } from './fold';
-import {
-  answer,
-  CARDS,
-  card,
-  context,
-  device,
-  drill,
-  later,
-  prompt,
-  SAID,
-  set,
-} from './log.fixture';
+import { answer, CARDS, card, context, device, drill, later, SAID, set } from './log.fixture';
 import { isSoundMemory, type Memory } from './memory';
 
 const ITEM = 'card:KW-04';
@@ -167,103 +156,6 @@ describe('foldItem', () => {
     const days = (now.dueDay as number) - (now.lastDay as number);
     expect(days >= 1 && days <= 7).toBe(true);
     expect(now.stability).toBe(before.stability);
-  });
-});
-
-describe('foldItem, points', () => {
-  it('asks a required point alone when it was missed twice running, until said on two days', () => {
-    const { events, phone } = log([0, 'hard'], [1, 'hard']);
-    expect(fold(events.slice(0, 1)).points).toMatchObject({ c: { missed: 1 } });
-    expect(fold(events).points).toMatchObject({ c: { missed: 2, saidOn: [] } });
-    const ask = (day: number, said: boolean): Event =>
-      phone.write(prompt(ITEM, 'c', said), later(day));
-    // On the day of the miss it shows only that it was just read.
-    const asked = [ask(1, true), ask(2, false), ask(2, true), ask(2, true)];
-    expect(fold([...events, ...asked]).points.c?.saidOn).toHaveLength(1);
-    expect(fold([...events, ...asked, ask(3, true)]).points).toEqual({});
-  });
-
-  it('breaks the run when a whole answer says it, and not when a prompt does', () => {
-    const { events, phone } = log([0, 'hard']);
-    const asked: Event = phone.write(prompt(ITEM, 'c', true), later(0));
-    expect(fold([...events, asked]).points).toMatchObject({ c: { missed: 1 } });
-    const said: Event = phone.write(answer(ITEM, 'good'), later(1));
-    expect(fold([...events, asked, said]).points).toEqual({});
-  });
-
-  it('never grades a prompt into the memory', () => {
-    const { events, phone } = log([0, 'hard']);
-    const asked: Event = phone.write(prompt(ITEM, 'c', false), later(3));
-    const { points: _a, order: _b, ...memory } = fold([...events, asked]);
-    expect(fold(events)).toMatchObject(memory);
-  });
-
-  it('takes a point called like a method of objects for what it is', () => {
-    const odd = [card('KW-04', { points: [{ id: 'constructor', level: 'junior', core: true }] })];
-    const phone = device('phone');
-    const part = { offered: ['constructor'], said: [] };
-    const events = [0, 1].map((day) => phone.write(answer(ITEM, 'again', part), later(day)));
-    const memory = foldItem(ITEM, events, context({}, odd)) as Memory;
-    expect(Object.keys(memory.points)).toEqual(['constructor']);
-  });
-});
-
-describe('foldItem, pitfalls', () => {
-  it('retires one after three sure and right days and three weeks of holding, and takes it back', () => {
-    const phone = device('phone');
-    const right = (day: number, isSure = true): Event =>
-      phone.write(drill(TRAP, true, isSure), later(day));
-    const days = [right(0), right(2), right(13)];
-    const held = fold(days, TRAP);
-    expect(held).toMatchObject({ sureDays: 3, retired: true });
-    expect((held.dueDay as number) - (held.lastDay as number)).toBeGreaterThanOrEqual(21);
-    const slip: Event = phone.write(answer(ITEM, 'good', { pitfalls: ['trap'] }), later(40));
-    expect(fold([...days, slip], TRAP)).toMatchObject({ sureDays: 0, retired: false });
-  });
-
-  it('does not count two sure answers on one day twice, nor unsure ones', () => {
-    const phone = device('phone');
-    const events = [
-      phone.write(drill(TRAP, true), later(0)),
-      phone.write(drill(TRAP, true), later(0, 1)),
-      phone.write(drill(TRAP, true, false), later(1)),
-    ];
-    expect(fold(events, TRAP)).toMatchObject({ sureDays: 1, grade: 'hard' });
-  });
-});
-
-describe('foldItem, same-day steps', () => {
-  const steps = { steps: [10, 60] };
-
-  it('brings an Again back after the first step, and walks them by Good', () => {
-    const phone = device('phone');
-    const events: Event[] = [phone.write(answer(ITEM, 'again'), later(0))];
-    const at = later(0).at;
-    expect(fold(events, ITEM, steps)).toMatchObject({ step: 0, dueAt: at + 600_000 });
-    expect(fold(events, ITEM, steps).dueDay).toBe(fold(events, ITEM, steps).lastDay);
-    events.push(phone.write(answer(ITEM, 'hard'), later(0, 1)));
-    expect(fold(events, ITEM, steps)).toMatchObject({ step: 0 });
-    events.push(phone.write(answer(ITEM, 'good'), later(0, 2)));
-    expect(fold(events, ITEM, steps)).toMatchObject({ step: 1 });
-    events.push(phone.write(answer(ITEM, 'good'), later(0, 4)));
-    expect(fold(events, ITEM, steps)).toMatchObject({ step: -1, dueAt: null });
-  });
-
-  it('never graduates a card by an Again when the steps are cut short under it', () => {
-    const phone = device('phone');
-    const events: Event[] = (['again', 'good', 'again'] as const).map((grade, hour) =>
-      phone.write(answer(ITEM, grade), later(0, hour)),
-    );
-    expect(fold(events, ITEM, steps)).toMatchObject({ step: 0 });
-    expect(fold(events, ITEM, { steps: [10] })).toMatchObject({ step: 0 });
-    expect(fold(events, ITEM)).toMatchObject({ step: -1, dueAt: null });
-  });
-
-  it('moves a step over the rollover to the next study day', () => {
-    const phone = device('phone');
-    const late = later(0, 19.9);
-    const memory = fold([phone.write(answer(ITEM, 'again'), late)], ITEM, steps);
-    expect((memory.dueDay as number) - (memory.lastDay as number)).toBe(1);
   });
 });
 
