@@ -4,6 +4,7 @@ import type { IdMaker } from '../base/id';
 import type { FoldCard } from '../schedule/context';
 import type { Answered, Draft } from '../schedule/event';
 import { memoryFold } from '../schedule/fold';
+import type { Memory } from '../schedule/memory';
 import type { Engine } from './database';
 import type { MarkerStorage } from './marker';
 import type { Stamp } from './pending';
@@ -69,4 +70,17 @@ export function answer(changes: Partial<Draft<Answered>> = {}): Draft<Answered> 
     plannedDay: 0,
     ...changes,
   };
+}
+
+/** Records drafts on a day, under the fold of the two cards. */
+export function write(store: Store, drafts: readonly Draft[], day = 0) {
+  return store.record(store.pend(drafts, onDay(day)), FOLD);
+}
+
+export async function memoriesOf(store: Store): Promise<readonly Memory[]> {
+  return await store.db.memories.toArray();
+}
+
+export async function memoryOf(store: Store, item: string): Promise<Memory | undefined> {
+  return await store.db.memories.get(item);
 }
