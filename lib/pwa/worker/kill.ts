@@ -13,12 +13,11 @@ self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(leave()));
 
 async function leave(): Promise<void> {
-  const names = await self.caches.keys();
-  await Promise.all(
-    names.filter((name) => name.startsWith(OURS)).map((name) => self.caches.delete(name)),
-  );
+  const names = (await self.caches.keys()).filter((name) => name.startsWith(OURS));
+  await Promise.all(names.map((name) => self.caches.delete(name)));
+  const clients = await self.clients.matchAll({ type: 'window' });
   await self.registration.unregister();
-  for (const client of await self.clients.matchAll({ type: 'window' })) {
-    await client.navigate(client.url);
-  }
+  // With nothing left to remove this is a page that registered the worker anew: reloading it would never end.
+  if (names.length === 0) return;
+  for (const client of clients) await client.navigate(client.url);
 }

@@ -1,0 +1,129 @@
+// A new build: offered, never forced; taken by every tab; refused whole when half of it is there.
+
+import { cpSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, offlineReady, type Page, test } from './fixtures';
+import { otherBuild } from './other-build';
+
+const NEXT = 'bbbbbbbbbbbbbbbb';
+const THIRD = 'cccccccccccccccc';
+
+const controllerBuild = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const state = await new Promise<{ build: string }>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) => resolve(data);
+      navigator.serviceWorker.controller?.postMessage({ type: 'STATE' }, [port2]);
+    });
+    return state.build;
+  });
+
+const lookForUpdate = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+
+const isWaiting = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration?.waiting != null;
+  });
+
+/** As the button does it. */
+const take = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
+  });
+
+const loads = (page: Page): { count: number } => {
+  const seen = { count: 0 };
+  page.on('load', () => {
+    seen.count += 1;
+  });
+  return seen;
+};
+
+test('a new build waits, is taken by both tabs with one reload each, and old copies go', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto(site.url('/'));
+  await offlineReady(page);
+  const other = await context.newPage();
+  await other.goto(site.url('/about/'));
+  const first = await controllerBuild(page);
+
+  site.server.reload(await otherBuild(NEXT));
+  await lookForUpdate(page);
+  await expect.poll(() => isWaiting(page), { timeout: 20_000 }).toBe(true);
+  await page.reload();
+  expect(await controllerBuild(page)).toBe(first);
+
+  const seen = [loads(page), loads(other)];
+  await take(page);
+  await expect.poll(() => seen.map(({ count }) => count), { timeout: 10_000 }).toEqual([1, 1]);
+  await page.waitForTimeout(2_000);
+  expect(seen.map(({ count }) => count)).toEqual([1, 1]);
+  expect(await controllerBuild(page)).toBe(NEXT);
+  expect(await page.evaluate(() => caches.keys())).toHaveLength(2);
+
+  site.server.reload(await otherBuild(THIRD));
+  await lookForUpdate(page);
+  await expect.poll(() => isWaiting(page), { timeout: 20_000 }).toBe(true);
+  await take(page);
+  await expect.poll(() => seen.map(({ count }) => count), { timeout: 10_000 }).toEqual([2, 2]);
+  expect(await page.evaluate(() => caches.keys())).toHaveLength(2);
+});
+
+test('half of another build is refused whole, and the app stays on its own', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.expect(/integrity|digest/i);
+  await page.goto(site.url('/'));
+  await offlineReady(page);
+  const first = await controllerBuild(page);
+  const half = await otherBuild(NEXT);
+  const pack = readdirSync(join(half, 'precache'))[0] ?? '';
+  cpSync(join('out/precache', readdirSync('out/precache')[0] ?? ''), join(half, 'precache', pack));
+  site.server.reload(half);
+  await lookForUpdate(page).catch(() => undefined);
+  await page.waitForTimeout(3_000);
+  expect(await isWaiting(page)).toBe(false);
+  await page.reload();
+  expect(await controllerBuild(page)).toBe(first);
+});
+
+test('the kill worker takes the copy and itself away, and leaves the learner’s data', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url('/'));
+  await offlineReady(page);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const open = indexedDB.open('kept', 1);
+        open.onsuccess = () => {
+          open.result.close();
+          resolve();
+        };
+        open.onerror = () => reject(open.error);
+      }),
+  );
+  site.server.reload(await otherBuild(NEXT, { isKill: true }));
+  const seen = loads(page);
+  await lookForUpdate(page);
+  await expect.poll(() => seen.count, { timeout: 15_000 }).toBeGreaterThanOrEqual(1);
+  await page.waitForTimeout(4_000);
+  expect(seen.count).toBeLessThanOrEqual(2);
+  const left = await page.evaluate(async () => ({
+    caches: await caches.keys(),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+  }));
+  expect(left.caches).toEqual([]);
+  expect(left.databases).toContain('kept');
+});
