@@ -1,8 +1,8 @@
 // The still parts of a stage: client, heads, bands, hatch where the power is off, wires. Drawn from one scene.
 
-import { Icon } from '@/app/_ui/icon';
-import type { Column, Scene } from '@/lib/replay/trace';
-import { type Geometry, messagesEnds } from './geometry';
+import type { Column, Scene, Trace } from '@/lib/replay/trace';
+import { type Geometry, messagesEnds, spot } from './geometry';
+import { ghostsAt } from './ghosts';
 import { crownInset } from './paint';
 import type { StagePlan } from './plan';
 import css from './stage.module.css';
@@ -171,6 +171,28 @@ function hatchBottom(column: Column, geometry: Geometry): number {
   return 0;
 }
 
+/** Dashed outlines under the pool, so that what fades there is seen to leave something behind. */
+export function Ghosts(props: {
+  readonly trace: Trace;
+  readonly frame: number;
+  readonly geometry: Geometry;
+}) {
+  const { trace, frame, geometry } = props;
+  return ghostsAt(trace, frame).map(({ id, record, column, level, slot }) => {
+    const at = spot(geometry, { zone: 'cell', column, level, slot });
+    return (
+      <span
+        key={id}
+        className={css.token}
+        data-what="ghost"
+        style={{ transform: `translate(${at.x}px,${at.y}px)`, opacity: 1 }}
+      >
+        {record}
+      </span>
+    );
+  });
+}
+
 export function Wires(props: {
   readonly scene: Scene;
   readonly geometry: Geometry;
@@ -202,63 +224,4 @@ export function Wires(props: {
       })}
     </div>
   );
-}
-
-/** The button that hangs from a wire and cuts it. Lies over the drawing, as its sibling. */
-export function CutButtons(props: {
-  readonly scene: Scene;
-  readonly geometry: Geometry;
-  readonly onCut: (domain: string) => void;
-}) {
-  const { scene, geometry } = props;
-  return geometry.wires.all.map((wire) => {
-    const domain = scene.domains.find(({ id }) => id === wire.id);
-    if (!domain?.on) return null;
-    const name = domainWords(domain, scene);
-    const isOnly = geometry.wires.all.length === 1;
-    const place = isOnly
-      ? { right: geometry.width - wire.right }
-      : { left: wire.left, width: wire.right - wire.left };
-    return (
-      <button
-        key={wire.id}
-        type="button"
-        className={css.cut}
-        style={{ top: geometry.wires.top + (geometry.token < 32 ? 8 : 15), ...place }}
-        aria-label={`Cut the power of ${name}`}
-        onClick={() => props.onCut(wire.id)}
-      >
-        <Icon name="power" small />
-        <span>
-          {isOnly
-            ? wire.drops.length > 1 && name.startsWith('rack')
-              ? 'Cut rack power'
-              : 'Cut power'
-            : name}
-        </span>
-      </button>
-    );
-  });
-}
-
-/** A column's head as a button: everything that can go wrong there. Lies over the drawing, as its sibling. */
-export function HeadButtons(props: {
-  readonly scene: Scene;
-  readonly geometry: Geometry;
-  readonly onOpen: (column: Column) => void;
-}) {
-  return props.scene.columns.map((column, i) => {
-    const lane = props.geometry.lanes[i];
-    if (!lane) return null;
-    return (
-      <button
-        key={column.id}
-        type="button"
-        className={css.headButton}
-        style={{ left: lane.left, width: lane.width, ...props.geometry.heads }}
-        aria-label={`Break ${column.label}`}
-        onClick={() => props.onOpen(column)}
-      />
-    );
-  });
 }

@@ -4,7 +4,7 @@
 
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Trace } from '@/lib/replay/trace';
-import { Bands, Client, Heads, Wires } from './drawing';
+import { Bands, Client, Ghosts, Heads, Wires } from './drawing';
 import { type Geometry, layStage } from './geometry';
 import { HintArrows } from './hint-arrows';
 import { makeBrush } from './paint';
@@ -90,6 +90,7 @@ function Drawing(props: {
       <Heads scene={shown.scene} geometry={geometry} />
       <Bands scene={shown.scene} geometry={geometry} />
       <Wires scene={shown.scene} geometry={geometry} isSlim={isSlim} />
+      <Ghosts trace={trace} frame={frame} geometry={geometry} />
       {plan.hasHighWatermark
         ? plan.columns.map(({ id }) => (
             <span key={id} className={css.watermark} data-watermark={id}>
