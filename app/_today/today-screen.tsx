@@ -78,7 +78,7 @@ export function TodayScreen(props: TodayProps) {
 }
 
 /** Before the store has answered: the grounds, the line and the shelf are there, the words are not. */
-export function TodayFrame(props: { readonly children?: ReactNode }) {
+export function TodayFrame(props: { readonly notice?: ReactNode; readonly children?: ReactNode }) {
   return (
     <Screen busy>
       <Ground tone="pc" className={css.above}>
@@ -97,6 +97,7 @@ export function TodayFrame(props: { readonly children?: ReactNode }) {
         </div>
       </Ground>
       <DurabilityLine />
+      {props.notice}
       <Ground tone="media" className={css.first}>
         {null}
       </Ground>

@@ -7,9 +7,16 @@ import type { Ease, Grade } from '@/lib/schedule/event';
 import { classNames } from '../_ui/class-names';
 import type_ from '../_ui/type.module.css';
 import css from './grade-bar.module.css';
-import { GRADE_NAMES, intervalWords, nextWords } from './words';
+import { useTapGuard } from './use-tap-guard';
+import { GRADE_NAMES } from './words';
 
-export type GradeChoice = { readonly grade: Grade; readonly days: number };
+export type GradeChoice = {
+  readonly grade: Grade;
+  /** "4 days", "tomorrow", "10 min". */
+  readonly when: string;
+  /** The same in full, read out: "next in 4 days". */
+  readonly next: string;
+};
 
 export type GradeBarProps = {
   readonly choices: readonly GradeChoice[];
@@ -22,6 +29,8 @@ export type GradeBarProps = {
   /** null: the ease could not change the grade now. */
   readonly ease: Ease | null;
   readonly onEase: (ease: Ease) => void;
+  /** How long the ease row, which appears under a busy finger, ignores taps. */
+  readonly tapGuardMs: number;
   /** "2 pitfalls below", until they have been on screen. */
   readonly hint: string | null;
   /** The grade being written. */
@@ -43,7 +52,7 @@ export function GradeBar(props: GradeBarProps) {
     <section className={css.bar} aria-label="Grade">
       {props.notice}
       <div className={css.inner}>
-        {props.ease === null ? null : <EaseRow ease={props.ease} onEase={props.onEase} />}
+        {props.ease === null ? null : <EaseRow {...props} ease={props.ease} />}
         <div className={css.why}>
           <p className={css.reason}>
             <b>{props.reason.lead}</b> {props.reason.rest}
@@ -69,10 +78,10 @@ export function GradeBar(props: GradeBarProps) {
 }
 
 function GradeButton(props: GradeBarProps & { readonly choice: GradeChoice }) {
-  const { grade, days } = props.choice;
+  const { grade, when, next } = props.choice;
   const isComputed = grade === props.computed;
   const isPressed = grade === props.pressed;
-  const name = `${GRADE_NAMES[grade]}, ${nextWords(days)}`;
+  const name = `${GRADE_NAMES[grade]}, ${next}`;
   return (
     <button
       type="button"
@@ -84,14 +93,15 @@ function GradeButton(props: GradeBarProps & { readonly choice: GradeChoice }) {
       onClick={() => props.onGrade(grade)}
     >
       <b>{GRADE_NAMES[grade]}</b>
-      <span>{isPressed && props.isSlow ? 'Saving...' : intervalWords(days)}</span>
+      <span>{isPressed && props.isSlow ? 'Saving...' : when}</span>
     </button>
   );
 }
 
-function EaseRow(props: { readonly ease: Ease; readonly onEase: (ease: Ease) => void }) {
+function EaseRow(props: GradeBarProps & { readonly ease: Ease }) {
+  const guard = useTapGuard('ease', props.tapGuardMs);
   return (
-    <fieldset className={css.ease}>
+    <fieldset className={css.ease} {...guard}>
       <legend className={css.legend}>How did it come?</legend>
       <div className={css.chips}>
         {EASES.map(({ value, name }) => (

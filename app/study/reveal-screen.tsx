@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { Card } from '@/lib/deck/card';
-import { isAtMost, type Level, rank } from '@/lib/deck/level';
+import type { Level } from '@/lib/deck/level';
 import type { Confidence } from '@/lib/schedule/event';
 import { classNames } from '../_ui/class-names';
 import { DurabilityLine } from '../_ui/line';
@@ -151,9 +151,4 @@ function useSeen(ref: React.RefObject<HTMLElement | null>): boolean {
     return () => observer.disconnect();
   }, [ref]);
   return isSeen;
-}
-
-/** The levels whose answer opens at once: a design question's model answer is the evidence. */
-export function openAtOnce(target: Level): readonly Level[] {
-  return isAtMost(target, 'middle') || rank(target) < 2 ? [] : [target];
 }

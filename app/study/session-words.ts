@@ -1,16 +1,18 @@
 // From the session's state to what the screens show of it: strip, log lines, reason, summary. Pure: no element, no
 // clock, no card text beyond ids.
 
+import type { Card } from '@/lib/deck/card';
 import type { Level } from '@/lib/deck/level';
+import { plainText } from '@/lib/deck/node';
 import type { Assessment, GradedCard } from '@/lib/rubric/assess';
 import { reasonFor } from '@/lib/rubric/reason';
 import type { Grade } from '@/lib/schedule/event';
-import type { AnswerOutcome, Done, Entry, Session } from '@/lib/study/session-state';
+import type { AnswerOutcome, Done, Entry, Session, Work } from '@/lib/study/session-state';
 import { countsOf, stripOf, summaryOf, tailOf } from '@/lib/study/session-view';
 import type { LogLine } from './log-tail';
 import type { StripStep } from './strip';
 import type { Gain } from './summary-screen';
-import { count, durationWords, GRADE_NAMES, intervalWords } from './words';
+import { count, durationWords, GRADE_NAMES, returnWords } from './words';
 
 const STATE_OF = {
   held: 'stable',
@@ -50,7 +52,7 @@ export function linesOf(session: Session): readonly LogLine[] {
       code,
       state: pageOf(grade),
       what: GRADE_NAMES[grade],
-      when: isOverridden ? 'you chose' : returnWords(done.outcome),
+      when: isOverridden ? 'you chose' : whenWords(done.outcome),
     };
   });
 }
@@ -61,14 +63,6 @@ export function undoWords(session: Session): string | null {
   if (last === undefined) return null;
   const [line] = linesOf(session);
   return line ? `${line.code}, ${line.what}` : null;
-}
-
-/** When an answer comes back: "tomorrow", "4 days", "10 minutes". */
-export function returnWords({
-  intervalDays,
-  minutes,
-}: Pick<AnswerOutcome, 'intervalDays' | 'minutes'>): string {
-  return minutes === null ? intervalWords(intervalDays) : count(minutes, 'minute');
 }
 
 /** The name of a gap, never its answer: the point's id in words. */
@@ -91,13 +85,40 @@ export function reasonParts(
   return { lead: whole.slice(0, end), rest: whole.slice(end).trim(), detail };
 }
 
-/** "12 left, about 8 minutes", then "2 points left". */
-export function remainingWords(session: Session, minutesACard: number): string {
+/** A first guess at what a card takes, until the session has shown it. */
+const CARD_MS = 55_000;
+
+/** "12 left, about 8 minutes" at this session's pace, then "2 points left". */
+export function remainingWords(session: Session): string {
   const { left, prompts } = countsOf(session);
-  const isPrompt = session.screen.kind === 'prompt';
-  if (left === 0 || isPrompt) return `${count(prompts, 'point')} left`;
-  const minutes = Math.max(1, Math.round(left * minutesACard));
+  if (left === 0 || session.screen.kind === 'prompt') return `${count(prompts, 'point')} left`;
+  const minutes = Math.max(1, Math.round((left * paceMs(session)) / 60_000));
   return `${left} left, about ${count(minutes, 'minute')}`;
+}
+
+function paceMs({ done }: Session): number {
+  const answers = done.filter((one) => one.kind === 'answer');
+  const total = answers.reduce((sum, { work }) => sum + work.spentMs, 0);
+  return answers.length === 0 ? CARD_MS : total / answers.length;
+}
+
+/** The evidence on screen as text, for the clipboard when it cannot be saved. */
+export function answerText(card: Card, work: Work): string {
+  const marked = (ids: readonly string[], id: string) => (ids.includes(id) ? '[x]' : '[ ]');
+  const lines = [
+    `${card.id} ${plainText(card.question)}`,
+    ...card.points.map((point) => `${marked(work.said, point.id)} ${plainText(point.text)}`),
+    ...card.pitfalls
+      .filter((pitfall) => work.pitfalls.includes(pitfall.id))
+      .map((pitfall) => `said: "${plainText(pitfall.say)}"`),
+    work.text === '' ? null : `\n${work.text}`,
+  ];
+  return lines.filter((line) => line !== null).join('\n');
+}
+
+/** In a list: "tomorrow", "4 days", "10 minutes". */
+function whenWords(outcome: AnswerOutcome): string {
+  return outcome.minutes === null ? returnWords(outcome).short : count(outcome.minutes, 'minute');
 }
 
 function pageOf(grade: Grade): LogLine['state'] {
@@ -138,7 +159,7 @@ function backWords(
       ? listWords(names)
       : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;
   const isOneDay = back.every(({ outcome }) => outcome.dueDay === first.outcome.dueDay);
-  const when = isOneDay ? returnWords(first.outcome) : 'in the next days';
+  const when = isOneDay ? whenWords(first.outcome) : 'in the next days';
   return `${subject} ${names.length === 1 ? 'comes' : 'come'} back ${when}.`;
 }
 

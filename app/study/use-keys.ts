@@ -4,7 +4,7 @@
 
 import { useEffect, useRef } from 'react';
 
-/** `'1'`, `'a'`, `'Enter'`, `'Shift+u'`; digits are named by their place, whatever the layout prints on them. */
+/** `'1'`, `'a'`, `'enter'`, `'Shift+u'`; digits are named by their place, whatever the layout prints on them. */
 export type KeyMap = Readonly<Record<string, (() => void) | null>>;
 
 export function useKeys(map: KeyMap, isOn: boolean): void {
@@ -28,7 +28,7 @@ export function useKeys(map: KeyMap, isOn: boolean): void {
 
 function nameOf(event: KeyboardEvent): string {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
-  const key = digit ?? (event.key.length === 1 ? event.key.toLowerCase() : event.key);
+  const key = digit ?? event.key.toLowerCase();
   const isShifted = event.shiftKey && event.key !== '?';
   return isShifted ? `Shift+${key}` : key;
 }

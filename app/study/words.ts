@@ -32,9 +32,16 @@ export function intervalWords(days: number): string {
   return `${days} days`;
 }
 
-/** The same after "next": "next today", "next tomorrow", "next in 4 days". */
-export function nextWords(days: number): string {
-  return days <= 1 ? `next ${intervalWords(days)}` : `next in ${intervalWords(days)}`;
+/** A return as a button prints it and as it is read out. @param minutes until a same-day return; null: none */
+export function returnWords(back: {
+  readonly intervalDays: number;
+  readonly minutes: number | null;
+}): { readonly short: string; readonly full: string } {
+  if (back.minutes !== null) {
+    return { short: `${back.minutes} min`, full: `next in ${count(back.minutes, 'minute')}` };
+  }
+  const words = intervalWords(back.intervalDays);
+  return { short: words, full: back.intervalDays <= 1 ? `next ${words}` : `next in ${words}` };
 }
 
 /** "34 s", "1 min 5 s". @param ms a duration, not negative */
@@ -61,6 +68,11 @@ export function hintWords(seconds: number): readonly [first: string, second: str
   if (seconds < TIERS.junior.seconds) return ['Say it aloud.', 'First the short answer.'];
   if (seconds < TIERS.middle.seconds) return ['Say it aloud.', 'Now the full answer.'];
   return ['Deeper,', 'or stop here.'];
+}
+
+/** The levels whose answer opens with the reveal: a design question's model answer is part of the evidence. */
+export function openAtOnce(level: Level, target: Level): readonly Level[] {
+  return rank(level) >= rank('senior') ? [target] : [];
 }
 
 export type BarSegment = { readonly label: string; readonly fromS: number; readonly toS: number };
@@ -97,10 +109,4 @@ export function typedWords(text: string): string {
   const words = text.split(/\s+/).filter(Boolean).length;
   if (words === 0) return '';
   return `${count(words, 'word')}, about ${Math.max(1, Math.round(words / WORDS_A_SECOND))} s aloud`;
-}
-
-/** "12 left, about 8 minutes". */
-export function leftWords(items: number, minutes: number): string {
-  if (items === 0) return 'Nothing left after this one';
-  return `${items} left, about ${count(Math.max(1, Math.round(minutes)), 'minute')}`;
 }

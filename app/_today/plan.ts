@@ -1,0 +1,100 @@
+// Which of its faces Today shows, and in what words. Pure: the screen draws what comes out of here.
+
+import type { TodayView } from '../_data/use-today';
+import { dueWords, inDaysWords, learnWords, minutesWords, tomorrowWords } from './words';
+
+/** An act that begins a session, and how many cards it asks for. */
+export type Begin =
+  | { readonly kind: 'today' }
+  | { readonly kind: 'more' | 'new'; readonly cards: number };
+
+export type Plan = {
+  readonly headline: string;
+  readonly sub: string;
+  readonly acts: readonly {
+    readonly name: string;
+    readonly kind: 'goOn' | 'startAgain' | 'begin';
+    readonly begin: Begin;
+  }[];
+};
+
+const MORE = 5;
+const LEARN = 3;
+const TODAY: Begin = { kind: 'today' };
+
+export function planOf(today: TodayView): Plan {
+  const { queue, left } = today;
+  if (left !== null) {
+    const total = left.plan.length - left.gone.length;
+    const answered = left.done.filter((done) => done.kind === 'answer').length;
+    const place = Math.min(total, answered + 1);
+    return {
+      headline: `You stopped at ${place} of ${total}`,
+      sub: 'The card is as you left it, ticks and all.',
+      acts: [
+        { name: "Start again from today's list", kind: 'startAgain', begin: TODAY },
+        { name: 'Go on', kind: 'goOn', begin: TODAY },
+      ],
+    };
+  }
+  if (queue.due.length + queue.fresh.length + queue.alone.length > 0) {
+    return {
+      headline: `About ${minutesWords(queue.minutes)}`,
+      sub: chosenWords(today),
+      acts: [{ name: 'Start', kind: 'begin', begin: TODAY }],
+    };
+  }
+  return today.done.answers > 0 ? donePlan(today) : restPlan(today);
+}
+
+function chosenWords({ queue, pace, settings }: TodayView): string {
+  const words = dueWords({
+    questions: queue.due.length,
+    newQuestions: queue.fresh.length,
+    points: queue.alone.length,
+  });
+  if (queue.dueCount <= queue.due.length) return words;
+  const takes = `${queue.dueCount} due. Today takes the ${queue.due.length} that slip fastest and are asked most.`;
+  if (!queue.isNewHeld) return takes;
+  const bound = Math.floor((2 * settings.minutesADay * 60_000) / pace.cardMs);
+  return `${takes} New questions wait until fewer than ${bound} are due.`;
+}
+
+function donePlan(today: TodayView): Plan {
+  const { queue } = today;
+  const waiting = queue.dueCount > 0 ? ` ${queue.dueCount} more are due.` : '';
+  return {
+    headline: 'Done for today.',
+    sub: `${tomorrowWords(queue.tomorrow, today.tomorrowMinutes)}${waiting}`,
+    acts: moreActs(today),
+  };
+}
+
+function restPlan(today: TodayView): Plan {
+  const { next, day, settings } = today;
+  const from = `${String(settings.rolloverHour).padStart(2, '0')}:00`;
+  const sub =
+    next === null
+      ? 'No question is waiting.'
+      : `Next: ${next.count} ${inDaysWords(next.day - day)}, from ${from}.`;
+  return { headline: 'Nothing is due.', sub, acts: moreActs(today) };
+}
+
+/** New questions first where there are any; else what comes next, ahead of time. */
+function moreActs(today: TodayView): Plan['acts'] {
+  const { freshLeft, held, done } = today;
+  const fresh = Math.min(LEARN, freshLeft);
+  const ahead = Math.min(MORE, held.days + held.weeks + held.months);
+  const learn = {
+    name: learnWords(fresh),
+    kind: 'begin',
+    begin: { kind: 'new', cards: fresh },
+  } as const;
+  const more = {
+    name: `${ahead} more, ahead of time`,
+    kind: 'begin',
+    begin: { kind: 'more', cards: ahead },
+  } as const;
+  if (done.answers > 0) return ahead > 0 ? [more] : fresh > 0 ? [learn] : [];
+  return fresh > 0 ? [learn] : ahead > 0 ? [more] : [];
+}

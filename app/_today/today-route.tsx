@@ -1,0 +1,179 @@
+'use client';
+// Reads what Today shows and hands it to the screen.
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { ServicesProvider } from '../_data/provider';
+import { useBackup } from '../_data/use-backup';
+import { useStorageState } from '../_data/use-storage-state';
+import { type TodayView, useToday } from '../_data/use-today';
+import { LostNotice } from '../_notices/lost-notice';
+import { StoreNotice } from '../_notices/store-notice';
+import { UpdateNotice } from '../_notices/update-notice';
+import { usePwa } from '../_pwa/use-pwa';
+import { Button, ButtonLink } from '../_ui/button';
+import type { Fact } from '../_ui/facts';
+import { LEVEL_NAMES } from '../_ui/level-mark';
+import type_ from '../_ui/type.module.css';
+import { FirstRun } from './first-run';
+import type { MarksProps } from './marks';
+import { type Begin, type Plan, planOf } from './plan';
+import { TodayFrame, TodayScreen } from './today-screen';
+import { agoWords, dateWords, interviewWords } from './words';
+
+/** Nothing is said about waiting before this. */
+const PATIENCE_MS = 400;
+const DAY_MS = 86_400_000;
+
+export function TodayRoute() {
+  return (
+    <ServicesProvider>
+      <TodayOrWait />
+    </ServicesProvider>
+  );
+}
+
+function TodayOrWait() {
+  const today = useToday();
+  const storage = useStorageState();
+  const isLate = useLate(PATIENCE_MS);
+  const notice = <StoreNotice store={storage.store} onTryAgain={storage.tryAgain} />;
+  switch (today.kind) {
+    case 'loading':
+      return (
+        <TodayFrame notice={notice}>
+          {isLate ? <p className={type_.m}>Opening your log</p> : null}
+        </TodayFrame>
+      );
+    case 'failed':
+      return (
+        <TodayFrame notice={notice}>
+          <p className={type_.l}>{today.problem}</p>
+          <Button kind="text" narrow onClick={today.retry}>
+            Try again
+          </Button>
+        </TodayFrame>
+      );
+    case 'ready':
+      return <Ready today={today.value} notice={notice} />;
+  }
+}
+
+function Ready({ today, notice }: { readonly today: TodayView; readonly notice: React.ReactNode }) {
+  const { applyUpdate, updateReady } = usePwa();
+  const storage = useStorageState();
+  const plan = planOf(today);
+  const isNew = today.events === 0;
+  const { lost } = storage;
+  const { queue, rules, now, day } = today;
+  return (
+    <TodayScreen
+      date={dateWords(now)}
+      interview={rules.interview === null ? null : interviewWords(rules.interview - day)}
+      headline={plan.headline}
+      sub={plan.sub}
+      due={{
+        questions: [...queue.due, ...queue.fresh].map(({ item, card, kind }) => ({
+          id: item,
+          code: card.slice(0, card.indexOf('-')),
+          isNew: kind === 'new',
+        })),
+        claims: queue.alone.length,
+        more: Math.max(0, queue.dueCount - queue.due.length),
+      }}
+      held={isNew ? null : today.held}
+      facts={isNew ? [] : factsOf(today)}
+      acts={<Acts plan={plan} today={today} />}
+      marks={useMarks(today)}
+      notice={
+        <>
+          {notice}
+          {lost ? (
+            <LostNotice
+              entries={lost.events}
+              on={dayWords(lost.at)}
+              onStartNew={storage.startNew}
+            />
+          ) : null}
+          <UpdateNotice isReady={updateReady} onUpdate={applyUpdate} />
+        </>
+      }
+      firstRun={<FirstRun target={rules.target} />}
+    />
+  );
+}
+
+function Acts(props: { readonly plan: Plan; readonly today: TodayView }) {
+  const router = useRouter();
+  const { acts } = props.plan;
+  return acts.map((act, index) => {
+    const kind = index === acts.length - 1 ? 'primary' : 'quiet';
+    if (act.kind === 'startAgain') {
+      const again = async (): Promise<void> => {
+        await props.today.beginAnew();
+        router.push(studyHref(act.begin));
+      };
+      return (
+        <Button key={act.name} kind={kind} onClick={() => void again()}>
+          {act.name}
+        </Button>
+      );
+    }
+    return (
+      <ButtonLink key={act.name} kind={kind} href={studyHref(act.begin)}>
+        {act.name}
+      </ButtonLink>
+    );
+  });
+}
+
+function studyHref(begin: Begin): string {
+  return begin.kind === 'today' ? '/study/' : `/study/?${begin.kind}=${begin.cards}`;
+}
+
+function factsOf(today: TodayView): readonly Fact[] {
+  const { queue, ready, rules, streak } = today;
+  return [
+    { name: 'Tomorrow', value: queue.tomorrow === 0 ? 'none due' : `${queue.tomorrow} due` },
+    {
+      name: `Ready for ${LEVEL_NAMES[rules.target].toLowerCase()}`,
+      value: `${ready.count} of ${ready.of}`,
+    },
+    { name: 'Days in a row', value: streak },
+  ];
+}
+
+function useMarks(today: TodayView): MarksProps {
+  const { offline } = usePwa();
+  const { store } = useStorageState();
+  const { last } = useBackup();
+  return {
+    saved: store.kind === 'open' ? 'Saved here' : null,
+    offline:
+      offline === undefined
+        ? null
+        : offline.ready
+          ? 'Works offline'
+          : `Offline copy: ${offline.have} of ${offline.total} files`,
+    backup:
+      last === undefined || today.events === 0
+        ? null
+        : last === null
+          ? 'No backup yet'
+          : `Backup ${agoWords(Math.floor((today.now.at - last.at) / DAY_MS))}`,
+  };
+}
+
+/** "28 November". */
+function dayWords(at: number): string {
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(at);
+}
+
+function useLate(ms: number): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isLate;
+}

@@ -1,0 +1,43 @@
+// What every screen of a running session is handed, and the few things they all derive from it.
+
+import type { ReactNode } from 'react';
+import type { Card } from '@/lib/deck/card';
+import type { DeviceSettings } from '@/lib/store/settings';
+import type { Session, Screen as SessionScreen } from '@/lib/study/session-state';
+import { countsOf } from '@/lib/study/session-view';
+import type { SessionView } from '../_data/use-session';
+import { stepsOf } from './session-words';
+import type { Hand } from './use-card-in-hand';
+import type { SessionActs } from './use-session-acts';
+
+export type RunningView = Extract<SessionView, { kind: 'running' }>;
+
+export type InHandProps = {
+  readonly view: RunningView;
+  readonly hand: Hand;
+  readonly acts: SessionActs;
+  readonly settings: DeviceSettings;
+  /** Opens the replay at a mark; null: the card has none. */
+  readonly onWatch: ((mark: string | null) => void) | null;
+  readonly isBeyondOpen: boolean;
+  readonly onBeyond: () => void;
+  readonly onDone: () => void;
+  readonly notice: ReactNode;
+};
+
+/** The same with the card at hand. */
+export type WithCard<K extends SessionScreen['kind']> = InHandProps & {
+  readonly card: Card;
+  readonly screen: Extract<SessionScreen, { kind: K }>;
+};
+
+export function barOf(session: Session) {
+  return { steps: stepsOf(session), place: countsOf(session).place };
+}
+
+export function watch(
+  onWatch: ((mark: string | null) => void) | null,
+  frame: string | null,
+): (() => void) | null {
+  return onWatch === null || frame === null ? null : () => onWatch(frame);
+}

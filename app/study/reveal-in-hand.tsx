@@ -1,0 +1,87 @@
+'use client';
+// The reveal with its numbers: rung, reason, previews, and what a slow or failed write looks like.
+
+import { graded } from '@/lib/rubric/assess';
+import { GRADES } from '@/lib/rubric/grade';
+import { Button } from '../_ui/button';
+import { Notice } from '../_ui/notice';
+import type { GradeChoice } from './grade-bar';
+import { barOf, type WithCard } from './in-hand';
+import { RevealScreen } from './reveal-screen';
+import { answerText, cardOf, reasonParts, undoWords } from './session-words';
+import { returnWords } from './words';
+import { WriteNotice } from './write-notice';
+
+export function RevealInHand(props: WithCard<'reveal'>) {
+  const { view, card, screen, acts } = props;
+  const { session, grading } = view;
+  const { work } = screen;
+  if (grading === null) return null;
+  const { assessment, previews } = grading;
+  const choices = GRADES.map((grade): GradeChoice => {
+    const { short, full } = returnWords(previews[grade]);
+    return { grade, when: short, next: full };
+  });
+  const isAllSaid = assessment.missing.length === 0;
+  const { pending } = session;
+  return (
+    <RevealScreen
+      session={barOf(session)}
+      card={card}
+      target={assessment.target}
+      rung={assessment.rung}
+      said={work.said}
+      pitfalls={work.pitfalls}
+      confidence={work.confidence}
+      tookMs={work.revealedMs ?? work.spentMs}
+      typed={work.text}
+      onTick={acts.tick}
+      onPitfall={acts.tickPitfall}
+      onWatch={props.onWatch}
+      openTiers={work.opened}
+      onTier={acts.openTier}
+      isBeyondOpen={props.isBeyondOpen}
+      onBeyond={props.onBeyond}
+      undoWhat={undoWords(session)}
+      onUndo={acts.undo}
+      grade={{
+        choices,
+        computed: assessment.computed,
+        reason: reasonParts(graded(card), assessment, returnWords(previews.again).short),
+        saidAll: isAllSaid ? null : assessment.required.length,
+        onSaidAll: acts.sayAll,
+        ease: isAllSaid && assessment.pitfalls.length === 0 ? work.ease : null,
+        onEase: acts.setEase,
+        tapGuardMs: props.settings.tapGuardMs,
+        pressed: pending?.outcome.kind === 'answer' ? pending.outcome.grade : null,
+        isSlow: view.write.kind === 'saving',
+        notice: (
+          <>
+            {props.notice}
+            <WriteNotice view={view} onRetry={acts.retry} text={() => answerText(card, work)} />
+            <BackNotice {...props} />
+          </>
+        ),
+        onGrade: acts.grade,
+      }}
+    />
+  );
+}
+
+/** "KW-01 is back, with your ticks." */
+function BackNotice({ view, acts }: WithCard<'reveal'>) {
+  const undone = view.session.undone.at(-1);
+  if (undone === undefined || view.session.pending !== null) return null;
+  return (
+    <Notice
+      tone="plain"
+      acts={
+        <Button kind="text" narrow onClick={acts.redo}>
+          Redo
+        </Button>
+      }
+    >
+      {cardOf(undone.done, view.session.plan)} is back, with your ticks.
+    </Notice>
+  );
+}

@@ -1,0 +1,177 @@
+'use client';
+// The screen that the session is on, drawn from the session, the card in hand and what its evidence comes to.
+
+import { useEffect, useState } from 'react';
+import type { Session } from '@/lib/study/session-state';
+import { Button } from '../_ui/button';
+import { DurabilityLine } from '../_ui/line';
+import { Words } from '../_ui/nodes';
+import { Ground } from '../_ui/screen';
+import type_ from '../_ui/type.module.css';
+import { barOf, type InHandProps, type WithCard, watch } from './in-hand';
+import { LogTail } from './log-tail';
+import { MissedScreen } from './missed-screen';
+import { OmissionScreen } from './omission-screen';
+import { QuestionScreen } from './question-screen';
+import { RefutationScreen } from './refutation-screen';
+import { RevealInHand } from './reveal-in-hand';
+import css from './screen-in-hand.module.css';
+import { SessionBar } from './session-bar';
+import { linesOf, pointName, remainingWords, undoWords } from './session-words';
+import { SummaryInHand } from './summary-in-hand';
+import { WriteNotice } from './write-notice';
+
+const PATIENCE_MS = 400;
+
+export function ScreenInHand(props: InHandProps) {
+  const { hand } = props;
+  const { screen } = props.view.session;
+  if (screen.kind === 'summary') return <SummaryInHand {...props} />;
+  if (hand.kind !== 'ready') return <Waiting {...props} />;
+  const { card } = hand.value;
+  switch (screen.kind) {
+    case 'question':
+      return <Question {...props} card={card} screen={screen} />;
+    case 'reveal':
+      return <RevealInHand {...props} card={card} screen={screen} />;
+    case 'refutation':
+      return <Refutation {...props} card={card} screen={screen} />;
+    case 'omission':
+      return <Omission {...props} card={card} screen={screen} />;
+    case 'prompt':
+      return <Prompt {...props} card={card} screen={screen} />;
+  }
+}
+
+function Question(props: WithCard<'question'>) {
+  const { view, card, screen, settings, acts } = props;
+  return (
+    <>
+      <QuestionScreen
+        session={barOf(view.session)}
+        card={card}
+        isNew={view.session.plan[screen.entry]?.kind === 'new'}
+        target={view.grading?.assessment.target ?? card.level}
+        mode={screen.work.mode}
+        hasClock={settings.speakingClock && screen.work.mode === 'speak'}
+        asksConfidence={settings.confidence}
+        typed={screen.work.text}
+        onType={acts.type}
+        onMode={acts.chooseMode}
+        onReveal={acts.reveal}
+        log={<Log {...props} />}
+      />
+      {props.notice}
+    </>
+  );
+}
+
+function Log({ view, acts, settings }: InHandProps) {
+  const { session } = view;
+  return (
+    <LogTail
+      lines={linesOf(session)}
+      left={remainingWords(session)}
+      onUndo={session.done.length > 0 ? acts.undo : null}
+      onRedo={session.undone.length > 0 ? acts.redo : null}
+      undoSide={settings.undoSide}
+    />
+  );
+}
+
+function Refutation({ view, card, screen, acts, onWatch }: WithCard<'refutation'>) {
+  const pitfall = card.pitfalls.find(({ id }) => id === screen.pitfall);
+  if (pitfall === undefined) return null;
+  return (
+    <RefutationScreen
+      session={barOf(view.session)}
+      pitfall={pitfall}
+      confidence={screen.confidence}
+      onWatch={watch(onWatch, pitfall.frame)}
+      backInDays={backInDays(view.session)}
+      undoWhat={undoWords(view.session)}
+      onUndo={acts.undo}
+      onContinue={acts.goOn}
+    />
+  );
+}
+
+function Omission({ view, card, screen, acts, onWatch }: WithCard<'omission'>) {
+  const points = card.points.filter(({ id }) => screen.points.includes(id));
+  return (
+    <OmissionScreen
+      session={barOf(view.session)}
+      card={card}
+      points={points}
+      onWatch={watch(onWatch, points[0]?.frame ?? null)}
+      backInDays={backInDays(view.session)}
+      undoWhat={undoWords(view.session)}
+      onUndo={acts.undo}
+      onContinue={acts.goOn}
+    />
+  );
+}
+
+function Prompt(props: WithCard<'prompt'>) {
+  const { view, card, screen, acts } = props;
+  const { pending } = view.session;
+  const point = card.points.find(({ id }) => id === screen.prompt.point);
+  if (point === undefined) return null;
+  return (
+    <MissedScreen
+      session={barOf(view.session)}
+      cardId={card.id}
+      question={<Words of={card.question} links="plain" />}
+      gap={pointName(point.id)}
+      point={point}
+      isShown={screen.shown}
+      onShow={acts.showPoint}
+      pressed={pending?.outcome.kind === 'prompt' ? pending.outcome.said : null}
+      isSlow={view.write.kind === 'saving'}
+      notice={
+        <WriteNotice view={view} onRetry={acts.retry} text={() => `${card.id}: ${point.id}`} />
+      }
+      onAnswer={acts.answerPrompt}
+      onWatch={watch(props.onWatch, point.frame)}
+      log={<Log {...props} />}
+    />
+  );
+}
+
+/** While the card's deck is on its way, or where it did not come. */
+function Waiting({ view, hand, notice }: InHandProps) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <Ground tone="pc" className={css.wait}>
+        <SessionBar session={barOf(view.session)} />
+        <div className={css.inset}>
+          <h1 className={type_.sr}>Question</h1>
+          {hand.kind === 'failed' ? (
+            <>
+              <p className={type_.l}>{hand.problem}</p>
+              <Button kind="text" narrow onClick={hand.retry}>
+                Try again
+              </Button>
+            </>
+          ) : isLate ? (
+            <p className={type_.m}>Opening the question</p>
+          ) : null}
+        </div>
+      </Ground>
+      <DurabilityLine />
+      {notice}
+      <div className={css.shelves} />
+    </>
+  );
+}
+
+/** Days until the last answer's card comes back. */
+function backInDays({ done }: Session): number {
+  const last = done.at(-1);
+  return last?.kind === 'answer' ? last.outcome.intervalDays : 1;
+}

@@ -1,0 +1,65 @@
+'use client';
+// The summary with its numbers, and what can be done from it.
+
+import { useEffect } from 'react';
+import { useStorageState } from '../_data/use-storage-state';
+import { useToday } from '../_data/use-today';
+import { UpdateNotice } from '../_notices/update-notice';
+import { usePwa } from '../_pwa/use-pwa';
+import { tomorrowWords } from '../_today/words';
+import type { InHandProps } from './in-hand';
+import { summaryWords, undoWords } from './session-words';
+import { SummaryScreen } from './summary-screen';
+
+const MORE = 5;
+
+export function SummaryInHand({ view, acts, onDone, notice }: InHandProps) {
+  const { session, startAnother } = view;
+  const today = useToday();
+  const { updateReady, applyUpdate } = usePwa();
+  const { isPersisted, askToPersist } = useStorageState();
+
+  // The browser is asked to keep the log once there is something to keep.
+  useEffect(() => {
+    if (isPersisted === false) void askToPersist();
+  }, [isPersisted, askToPersist]);
+
+  const words = summaryWords(session);
+  const known = today.kind === 'ready' ? today.value : null;
+  const ahead = known === null ? 0 : Math.min(MORE, aheadOf(known));
+  return (
+    <SummaryScreen
+      {...words}
+      heldClaims={0}
+      backClaims={0}
+      tomorrow={known === null ? '' : tomorrowWords(known.queue.tomorrow, known.tomorrowMinutes)}
+      undoWhat={undoWords(session)}
+      onUndo={acts.undo}
+      onMore={
+        ahead === 0
+          ? null
+          : {
+              words: `${ahead} more, ahead of time`,
+              go: () => void startAnother({ kind: 'more', cards: ahead }),
+            }
+      }
+      onDone={onDone}
+      notice={
+        <>
+          {notice}
+          <UpdateNotice isReady={updateReady} onUpdate={applyUpdate} />
+        </>
+      }
+    />
+  );
+}
+
+/** Cards that could be asked before their day: those held that were not answered today. */
+function aheadOf(today: {
+  readonly held: { readonly days: number; readonly weeks: number; readonly months: number };
+  readonly done: { readonly answers: number };
+  readonly queue: { readonly dueCount: number };
+}): number {
+  const { days, weeks, months } = today.held;
+  return Math.max(0, days + weeks + months + today.queue.dueCount - today.done.answers);
+}
