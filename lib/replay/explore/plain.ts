@@ -1,19 +1,12 @@
 // The same search written plainly: the readable model's objects, a string key, no reduction at all. Tests hold the
 // packed search against it and the bench measures against it; no screen loads it.
 
-import { unreachable } from '../../base/assert';
+import { assert, unreachable } from '../../base/assert';
+import { type HeadlessRun, parseRun } from '../headless/parse-run';
+import { run } from '../headless/run';
 import { act, type KafkaAction } from '../kafka/actions';
-import type { KafkaConfig } from '../kafka/config';
-import {
-  brokerOf,
-  lostRecords,
-  newPartition,
-  type Partition,
-  recordsOf,
-  visibleRecords,
-} from '../kafka/state';
+import { lostRecords, newPartition, type Partition } from '../kafka/state';
 import type { Happening } from '../model/happening';
-import { LINUX_DEFAULTS } from '../storage/flusher';
 import type { Outcome, Step } from './schedule';
 import type { Budget, Config, Scope } from './scope';
 
@@ -28,21 +21,6 @@ export type PlainExploration = {
 };
 
 const VALUES = 'abcdefghijklmnopqrstuvwxyz';
-
-/** The readable model's words for an explored configuration. */
-export function kafkaConfigOf(config: Config): KafkaConfig {
-  return {
-    replicas: config.replicas.map(String),
-    acks: config.acks,
-    minIsr: config.minIsr,
-    profile: config.profile,
-    unclean: config.unclean,
-    flushMessages: config.flushEach ? 1 : null,
-    plp: config.plp,
-    lies: false,
-    flusher: LINUX_DEFAULTS,
-  };
-}
 
 /** The readable model's words for a step. */
 export function kafkaActionOf(step: Step): KafkaAction {
@@ -65,40 +43,22 @@ export function kafkaActionOf(step: Step): KafkaAction {
   }
 }
 
-/** Runs a schedule on the readable model; a step that is not enabled changes nothing and is listed. */
+/** Runs a schedule as the headless command does; members of ISR and ELR come in assignment order. */
 export function runPlain(config: Config, steps: readonly Step[]): Outcome {
-  let partition = newPartition(kafkaConfigOf(config));
-  const skipped: number[] = [];
-  steps.forEach((step, i) => {
-    const attempt = act(partition, kafkaActionOf(step));
-    if (attempt.ok) partition = attempt.world;
-    else skipped.push(i);
-  });
-  return outcomeOf(partition, skipped);
+  const told = run(commandOf(config, steps));
+  const inOrder = (ids: readonly number[]) => config.replicas.filter((id) => ids.includes(id));
+  return { ...told, isr: inOrder(told.isr), elr: inOrder(told.elr) };
 }
 
-function outcomeOf(partition: Partition, skipped: readonly number[]): Outcome {
-  const { controller, config, client } = partition;
-  const id = (broker: string | null) => (broker === null ? -1 : Number(broker));
-  const perReplica = <T>(value: (broker: string) => T) =>
-    Object.fromEntries(config.replicas.map((broker) => [broker, value(broker)]));
-  return {
-    leader: id(controller.leader),
-    epoch: controller.epoch,
-    isr: config.replicas.filter((broker) => controller.isr.includes(broker)).map(Number),
-    elr: config.replicas.filter((broker) => controller.elr.includes(broker)).map(Number),
-    lastKnownLeader: id(controller.lastKnownLeader),
-    logs: perReplica((broker) => recordsOf(brokerOf(partition, broker)).join('')),
-    hw: perReplica((broker) => brokerOf(partition, broker).highWatermark),
-    visible: visibleRecords(partition)?.join('') ?? null,
-    acked: client.acked.join(''),
-    lost: lostRecords(partition)?.join('') ?? null,
-    skipped,
-  };
+/** What the explorer says is what the command reads; anything else is a bug. */
+function commandOf(config: Config, schedule: readonly Step[]): HeadlessRun {
+  const parsed = parseRun({ config, schedule });
+  assert(parsed.ok, parsed.ok ? '' : parsed.error);
+  return parsed.value;
 }
 
 export function firstPlainState(scope: Scope): PlainState {
-  return { partition: newPartition(kafkaConfigOf(scope.config)), left: scope.budget };
+  return { partition: newPartition(commandOf(scope.config, []).config), left: scope.budget };
 }
 
 /** A step, where it leads, and what the model says happened on the way. */

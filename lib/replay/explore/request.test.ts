@@ -19,6 +19,10 @@ describe('readScope', () => {
     });
   });
 
+  it('reads acks as a word or a number', () => {
+    expect(readScope({ config: { acks: 1 } })).toEqual(readScope({ config: { acks: '1' } }));
+  });
+
   const malformed: readonly (readonly [unknown, string])[] = [
     [null, 'The request must be an object, not null.'],
     [[1], 'The request must be an object, not [1].'],

@@ -60,13 +60,18 @@ function configOf(input: unknown, wrong: Complaints): Config {
   const config = { ...DEFAULT_CONFIG, ...given };
   return {
     replicas: replicasOf(wrong, config.replicas),
-    acks: oneOf(wrong, 'config.acks', config.acks, ACKS),
+    acks: oneOf(wrong, 'config.acks', spelt(config.acks), ACKS),
     minIsr: whole(wrong, 'config.minIsr', config.minIsr, [1, 1000]),
     profile: oneOf(wrong, 'config.profile', config.profile, PROFILES),
     unclean: yesNo(wrong, 'config.unclean', config.unclean),
     flushEach: yesNo(wrong, 'config.flushEach', config.flushEach),
     plp: yesNo(wrong, 'config.plp', config.plp),
   };
+}
+
+/** acks may be written as a number, as Kafka's own clients allow. */
+function spelt(acks: unknown): unknown {
+  return typeof acks === 'number' ? String(acks) : acks;
 }
 
 function budgetOf(input: unknown, replicas: number, wrong: Complaints): Budget {
