@@ -18,19 +18,15 @@ export const ROUTES: readonly Route[] = [
 
 /**
  * Runs in the page, from its first moment: notes when it first has a heading and nothing in it is still busy, and
- * React has taken over. Until then a learner could look but not act.
+ * React has taken over. Until then a learner could look but not act. A text, since the compiler of this command adds
+ * calls to functions that a page does not have.
  */
-export function noteUsable(): void {
-  const page = window as unknown as { usableAtMs?: number };
-  const look = (): void => {
+export const NOTE_USABLE = `
+  (function look() {
     const main = document.querySelector('main');
-    const isHydrated =
-      main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
-    if (isHydrated && main.querySelector('h1, h2') && !main.querySelector('[aria-busy="true"]')) {
-      page.usableAtMs = performance.now();
-      return;
-    }
-    requestAnimationFrame(look);
-  };
-  look();
-}
+    const isHydrated = main && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+    if (isHydrated && main.querySelector('h1, h2') && !main.querySelector('[aria-busy="true"]'))
+      window.usableAtMs = performance.now();
+    else requestAnimationFrame(look);
+  })();
+`;

@@ -6,16 +6,21 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright';
 import { CHROMIUM_FLAGS } from '../browser';
 import { serve } from '../server';
-import { noteUsable, ROUTES, type Route } from './routes';
+import { NOTE_USABLE, ROUTES, type Route } from './routes';
 import { kib, type Section, table } from './section';
 
 /** Sets what is needed apart from what merely starts early: each file costs a phone a round trip. */
 const LATENCY_MS = 100;
 /** After this much silence nothing more is loaded by itself. */
 const SETTLE_MS = 1_500;
+const USABLE_MS = 20_000;
 
 type Size = { readonly gz: number; readonly br: number };
-type Loaded = { readonly first: readonly string[]; readonly later: readonly string[] };
+type Loaded = {
+  readonly first: readonly string[];
+  readonly later: readonly string[];
+  readonly isUsable: boolean;
+};
 
 const sizes = new Map<string, Size>();
 function sizeOf(path: string): Size {
@@ -39,12 +44,17 @@ async function load(browser: Browser, origin: string, route: Route): Promise<Loa
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
-  await page.addInitScript(noteUsable);
+  await page.addInitScript(NOTE_USABLE);
   await page.goto(origin + route.path);
-  await page.waitForFunction(() => 'usableAtMs' in window, undefined, { timeout: 20_000 });
+  const isUsable = await page
+    .waitForFunction(() => 'usableAtMs' in window, undefined, { timeout: USABLE_MS })
+    .then(
+      () => true,
+      () => false,
+    );
   await page.waitForTimeout(SETTLE_MS);
   const entries = await page.evaluate(() => {
-    const { usableAtMs } = window as unknown as { usableAtMs: number };
+    const { usableAtMs = Number.POSITIVE_INFINITY } = window as unknown as { usableAtMs?: number };
     return performance
       .getEntriesByType('resource')
       .map((entry) => entry as PerformanceResourceTiming)
@@ -57,7 +67,7 @@ async function load(browser: Browser, origin: string, route: Route): Promise<Loa
   await context.close();
   const paths = (isFirst: boolean): string[] =>
     entries.filter((entry) => entry.isFirst === isFirst).map(({ path }) => path);
-  return { first: paths(true), later: paths(false) };
+  return { first: paths(true), later: paths(false), isUsable };
 }
 
 /** What Next itself loads for an empty page: no route can weigh less. */
@@ -85,11 +95,11 @@ export const weightSection: Section = {
     const rows: string[][] = [['bare Next', ...cells(floor), '', '', '', '']];
     const all = new Set<string>();
     for (const route of ROUTES) {
-      const { first, later } = await load(browser, server.origin, route);
+      const { first, later, isUsable } = await load(browser, server.origin, route);
       for (const script of [...first, ...later]) all.add(script);
       const until = sum(out, first);
       rows.push([
-        route.name,
+        isUsable ? route.name : `${route.name} (never usable!)`,
         ...cells(until),
         (until.gz / floor.gz).toFixed(2),
         String(route.budgetKib),
