@@ -6,7 +6,7 @@ import { ACTION_KINDS, act, enabled } from './rules';
 import { type Budget, DEFAULT_BUDGET, DEFAULT_CONFIG, MAX_RECORDS } from './scope';
 import { copyWorld, firstWorld, isLoss, lowest, rulesOf, type World } from './world';
 
-const runs = process.env.DEEP ? 5_000 : 200;
+const runs = process.env.DEEP ? 2_000 : 200;
 
 function keyOf(layout: ReturnType<typeof layoutOf>, world: World): Key {
   const key = { first: 0, second: 0, third: 0 };
