@@ -23,7 +23,11 @@ export function advanceHighWatermark(partition: Partition): Change<Partition> {
 
   const moved = withBroker(partition, { ...leader, highWatermark: confirmed });
   const done: Happening[] = [
-    happening('high-watermark', leader.id, [], { from: leader.highWatermark, to: confirmed }),
+    happening('high-watermark', leader.id, [], {
+      from: leader.highWatermark,
+      to: confirmed,
+      isr: controller.isr.join(' '),
+    }),
   ];
   return answerPassed(moved, confirmed, isBelowMin, done);
 }

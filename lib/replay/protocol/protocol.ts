@@ -1,0 +1,45 @@
+// What a protocol has to offer so that scripts can be told in it. A new protocol (a write-ahead log, a
+// quorum) is one more object of this shape; nothing else in the engine knows which one it is running.
+
+import type { Change } from '../model/happening';
+import type { Action, Claim, Config, World } from '../script/scenario';
+import type { Caption, Fault, Level, Loss, RecordId, Risk, Scene } from '../trace';
+
+/** A step done: one change per frame. Or one sentence on why it cannot be done. */
+export type Performed<State> =
+  | { readonly ok: true; readonly beats: readonly Change<State>[] }
+  | { readonly ok: false; readonly why: string };
+
+/** Loss of each record over every outcome, or why an alternative cannot happen. */
+export type Truths =
+  | { readonly ok: true; readonly truths: readonly Loss[] }
+  | { readonly ok: false; readonly why: string };
+
+export interface Protocol<State> {
+  readonly id: World['protocol'];
+  /** The state before the first step. */
+  begin(world: World, config: Config): State;
+  /** One step of a script. The last beat is the step itself; earlier ones are what had to happen first. */
+  perform(state: State, action: Action): Performed<State>;
+  /** Frame 0 in words. */
+  openingCaption(state: State): Caption;
+  scene(state: State, levels: readonly Level[]): Scene;
+  /** Something an author should look at before this step is done, or null. */
+  caution(state: State, action: Action): string | null;
+  /** null when the claim holds, else what the model has instead. `canLose` is not asked here. */
+  refute(state: State, claim: Claim): string | null;
+  /** Does the actions in every possible way, waits until all is quiet, and says what may be gone (design: ask). */
+  truths(state: State, actions: readonly Action[], about: readonly RecordId[]): Truths;
+  /** The crash sweep at one state. */
+  risk(state: State): Risk;
+  /** A fault as a step, with the worst surviving prefix. */
+  strike(fault: Fault): Action;
+  /** After a fault: the next step on the way to quiet, or null when all is quiet. */
+  nextTowardsQuiet(state: State): Action | null;
+}
+
+/** Loss over a set of outcomes, from how many of them lose. */
+export function lossOf(losing: number, outcomes: number): Loss {
+  if (losing === 0) return 'never';
+  return losing === outcomes ? 'certain' : 'possible';
+}

@@ -1,0 +1,94 @@
+// What an author asked for, in words: labels of an ask's alternatives and their stable keys.
+
+import { spokenDuration } from '../model/duration';
+import { names } from '../narrate/words';
+import type { Action, Alternative, World } from '../script/scenario';
+
+/** A place of the world as words: "b1", "rack A", "the whole site". */
+export function placeWords(world: World, of: string): string {
+  if (of === 'site') return 'the whole site';
+  return Object.hasOwn(world.racks, of) ? `rack ${of}` : of;
+}
+
+/** What happens next, as one short label: "kill -9 on b1", "power cut at rack A". */
+export function alternativeLabel(world: World, alternative: Alternative): string {
+  if (alternative.label !== undefined) return alternative.label;
+  return alternative.actions.map((action) => actionLabel(world, action)).join(', then ');
+}
+
+const CRASH_WORDS = {
+  kill: 'kill -9 on',
+  panic: 'kernel panic on',
+  power: 'power cut at',
+  diskloss: 'disk destroyed at',
+} as const;
+
+function actionLabel(world: World, action: Action): string {
+  switch (action.kind) {
+    case 'crash':
+      if (action.how === 'kill' && world.protocol === 'storage') return 'kill -9 of the program';
+      return `${CRASH_WORDS[action.how]} ${placeWords(world, action.of)}`;
+    case 'restart':
+      return `restart of ${names(action.of)}`;
+    case 'heal':
+      return `${names(action.of)} reachable again`;
+    case 'partition':
+      return `${names(action.of)} cut off`;
+    case 'pass':
+      return `${spokenDuration(action.ms)} pass`;
+    case 'settle':
+      return 'nothing more happens';
+    case 'prefer':
+      return 'preferred leader election';
+    case 'produce':
+    case 'await':
+      return `${action.kind} ${action.record}`;
+    case 'replicate':
+      return `${names(action.to)} fetch ${action.record}`;
+    case 'write':
+    case 'read':
+      return `${action.kind} of ${names(action.pages)}`;
+    case 'rename':
+      return `rename of ${action.from} to ${action.to}`;
+    default:
+      return `${action.kind} of ${names(action.of)}`;
+  }
+}
+
+/** A key that survives new wording: `kill@b1`, `power@A`; with several actions joined by `+`. */
+export function alternativeKey(alternative: Alternative): string {
+  return alternative.actions.map(actionKey).join('+');
+}
+
+function actionKey(action: Action): string {
+  switch (action.kind) {
+    case 'crash':
+      return action.keep === undefined
+        ? `${action.how}@${action.of}`
+        : `${action.how}@${action.of}:${keepKey(action.keep)}`;
+    case 'pass':
+      return `pass:${action.ms}`;
+    case 'settle':
+    case 'prefer':
+      return action.kind;
+    case 'produce':
+    case 'await':
+      return `${action.kind}:${action.record}`;
+    case 'replicate':
+      return `replicate:${action.record}@${action.to.join(',')}`;
+    case 'write':
+    case 'read':
+      return `${action.kind}:${action.pages.join(',')}@${action.file}`;
+    case 'rename':
+      return `rename:${action.from}>${action.to}`;
+    default:
+      return `${action.kind}@${action.of.join(',')}`;
+  }
+}
+
+function keepKey(keep: 'least' | 'most' | Readonly<Record<string, number>>): string {
+  if (typeof keep === 'string') return keep;
+  return Object.entries(keep)
+    .map(([column, count]) => `${column}=${count}`)
+    .join(',');
+}

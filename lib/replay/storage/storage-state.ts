@@ -1,0 +1,214 @@
+// A single host with files and the programs that write to them: the world of the storage protocol.
+
+import { type Attempt, type Change, cannot, did, happening } from '../model/happening';
+import type { FlusherSettings } from './flusher';
+import { syncNames } from './flusher';
+import {
+  boot,
+  cachedRecords,
+  crash as crashHost,
+  fileOf,
+  flush,
+  fsync,
+  type Host,
+  type HostChange,
+  loseDisk,
+  nextStamp,
+  type Range,
+  write,
+  writeback,
+} from './host';
+import { fetched, overwritten, type Page, readable, type Stamp, written } from './page';
+
+export type StorageState = {
+  readonly settings: FlusherSettings;
+  readonly host: Host;
+  readonly program: 'up' | 'dead';
+  /** Newest stamp of every page whose `write()` returned, in order of first writing. */
+  readonly written: Readonly<Record<string, { readonly column: string; readonly stamp: Stamp }>>;
+  /** Stamps that an fsync has promised. */
+  readonly synced: Readonly<Record<string, Stamp>>;
+  readonly nowMs: number;
+};
+
+export type StorageChange = Change<StorageState>;
+type Done = Attempt<StorageState>;
+
+function onHost(state: StorageState, change: HostChange): StorageChange {
+  return { world: { ...state, host: change.world }, done: change.done };
+}
+
+function downOr(state: StorageState, change: () => StorageChange): Done {
+  const { host } = state;
+  return host.kernel === 'up' ? did(change()) : cannot(`${host.id} is down`);
+}
+
+/** `write()` of some pages of a file (D1). Returns as soon as the page cache has them. */
+export function writePages(state: StorageState, column: string, records: readonly string[]): Done {
+  if (state.program === 'dead') return cannot('the program was killed; restart it first');
+  return downOr(state, () => {
+    const file = fileOf(state.host, column);
+    const all: Record<string, { column: string; stamp: Stamp }> = { ...state.written };
+    const pages = records.map((record): Page => {
+      const stamp = Math.max(nextStamp(file, record), (all[record]?.stamp ?? 0) + 1);
+      all[record] = { column, stamp };
+      const page = file.pages.find((each) => each.record === record);
+      return page ? overwritten(page, stamp) : written(record, stamp);
+    });
+    const host = write(state.host, column, pages, state.nowMs);
+    return { world: { ...state, host, written: all }, done: [happening('write', column, records)] };
+  });
+}
+
+/** `read()`: what is not cached is copied up from below. */
+export function readPages(state: StorageState, column: string, records: readonly string[]): Done {
+  const file = fileOf(state.host, column);
+  const missing = records.find((record) => !file.pages.some((page) => page.record === record));
+  if (missing !== undefined) return cannot(`${column} holds no ${missing}`);
+  return downOr(state, () => {
+    const pages = file.pages.map((page) => (records.includes(page.record) ? fetched(page) : page));
+    const files = state.host.files.map((each) => (each === file ? { ...file, pages } : each));
+    const isHit = records.every((record) => cachedRecords(state.host).includes(record));
+    const told = happening('read', column, records, { hit: isHit });
+    return { world: { ...state, host: { ...state.host, files } }, done: [told] };
+  });
+}
+
+/** `fsync()`: waits for writeback and FLUSH, and is the only call that promises anything (D6). */
+export function syncFile(state: StorageState, column: string): Done {
+  if (state.host.stalled)
+    return cannot(`the drive of ${state.host.id} stalls: fsync would not return`);
+  return downOr(state, () => {
+    const change = fsync(state.host, column);
+    const failed = change.done.some((each) => each.kind === 'fsync-error');
+    const synced: Record<string, Stamp> = { ...state.synced };
+    // Returning 0 after a reported error is no promise kept, but it is the promise the program hears (D14).
+    if (!failed) {
+      for (const page of fileOf(change.world, column).pages) {
+        synced[page.record] = readable(page) ?? 0;
+      }
+    }
+    return { world: { ...state, host: change.world, synced }, done: change.done };
+  });
+}
+
+export function writebackFile(state: StorageState, column: string): Done {
+  if (state.host.stalled) return cannot(`the drive of ${state.host.id} stalls`);
+  return downOr(state, () => onHost(state, writeback(state.host, column)));
+}
+
+export function flushDevice(state: StorageState): Done {
+  if (state.host.stalled) return cannot(`the drive of ${state.host.id} stalls`);
+  return downOr(state, () => onHost(state, flush(state.host)));
+}
+
+/** Memory runs short: clean pages are dropped now, dirty ones have to be written first (D3, D15). */
+export function press(state: StorageState): Done {
+  return downOr(state, () => ({
+    world: { ...state, host: { ...state.host, pressed: true } },
+    done: [happening('pressure', firstColumn(state))],
+  }));
+}
+
+export function stall(state: StorageState, stalled: boolean): Done {
+  if (state.host.stalled === stalled) {
+    return cannot(`the drive of ${state.host.id} ${stalled ? 'stalls already' : 'does not stall'}`);
+  }
+  return downOr(state, () => ({
+    world: { ...state, host: { ...state.host, stalled } },
+    done: [happening(stalled ? 'stall' : 'resume', firstColumn(state))],
+  }));
+}
+
+/** The next writeback of the file will fail (D14). */
+export function failNext(state: StorageState, column: string): Done {
+  return downOr(state, () => {
+    const files = state.host.files.map((file) =>
+      file.column === column ? { ...file, failing: true } : file,
+    );
+    return {
+      world: { ...state, host: { ...state.host, files } },
+      done: [happening('fail', column)],
+    };
+  });
+}
+
+/** `rename()`: at once for every process, durable with the next journal commit or directory fsync (D11). */
+export function renameFile(state: StorageState, from: string, to: string): Done {
+  if (!state.host.files.some((file) => file.name === from))
+    return cannot(`no file is named ${from}`);
+  return downOr(state, () => {
+    const files = state.host.files.map((file) => {
+      if (file.name === from) return { ...file, name: to };
+      return file.name === to ? { ...file, name: null } : file;
+    });
+    return {
+      world: { ...state, host: { ...state.host, files } },
+      done: [happening('rename', from, [], { to })],
+    };
+  });
+}
+
+/** fsync of the directory: names become durable, and the device is FLUSHed (D6, D11). */
+export function syncDirectory(state: StorageState): Done {
+  if (state.host.stalled) return cannot(`the drive of ${state.host.id} stalls`);
+  return downOr(state, () => {
+    const flushed = flush(syncNames(state.host));
+    const told = happening('syncdir', firstColumn(state));
+    return { world: { ...state, host: flushed.world }, done: [...flushed.done, told] };
+  });
+}
+
+/** `kill -9` of the programs: the kernel keeps every page and goes on (D2). */
+export function killPrograms(state: StorageState): Done {
+  if (state.program === 'dead') return cannot('no program runs');
+  return downOr(state, () => ({
+    world: { ...state, program: 'dead' },
+    done: [happening('kill', firstColumn(state), [], { of: state.host.id })],
+  }));
+}
+
+/** A panic or a power cut, of which a prefix of each file survives; a lost disk keeps nothing (D2, D10). */
+export function crashMachine(
+  state: StorageState,
+  how: 'panic' | 'power' | 'diskloss',
+  keep: (column: string, range: Range) => number,
+): Done {
+  return downOr(state, () => {
+    const host = how === 'diskloss' ? loseDisk(state.host) : crashHost(state.host, how, keep);
+    const after: StorageState = { ...state, host, program: 'dead' };
+    const gone = new Set(goneRecords(after));
+    const before = new Set(goneRecords(state));
+    const done = host.files.map((file) => {
+      const records = Object.entries(state.written)
+        .filter(([record, at]) => at.column === file.column && gone.has(record))
+        .map(([record]) => record)
+        .filter((record) => !before.has(record));
+      return happening(how, file.column, records, { of: host.id });
+    });
+    return { world: after, done };
+  });
+}
+
+/** The host boots if it was down, and the programs start. */
+export function restartMachine(state: StorageState): Done {
+  const { host } = state;
+  if (host.kernel === 'up' && state.program === 'up') return cannot(`${host.id} runs already`);
+  const isDark = host.kernel !== 'up';
+  return did({
+    world: { ...state, host: isDark ? boot(host) : host, program: 'up' },
+    done: [happening('boot', firstColumn(state), [], { of: host.id, cold: isDark })],
+  });
+}
+
+/** Pages whose newest written content can no longer be read. */
+export function goneRecords(state: StorageState): readonly string[] {
+  return Object.entries(state.written).flatMap(([record, { column, stamp }]) => {
+    const page = fileOf(state.host, column).pages.find((each) => each.record === record);
+    return page && readable(page) === stamp ? [] : [record];
+  });
+}
+
+export function firstColumn(state: StorageState): string {
+  return state.host.files[0]?.column ?? state.host.id;
+}
