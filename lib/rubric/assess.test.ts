@@ -27,7 +27,6 @@ const evidence = (part: Partial<Evidence>): Evidence => ({
   pitfalls: [],
   ease: 'steady',
   confidence: 'sure',
-  first: false,
   ...part,
 });
 
@@ -99,16 +98,6 @@ describe('assess', () => {
       LEVELS.map(() => 'good'),
     );
     expect(assess(card, evidence(part), 'middle').computed).toBe('again');
-  });
-
-  it('never remembers a first answer below Hard', () => {
-    const first = assess(card, evidence({ said: [], first: true }), 'middle');
-    expect(first.grade).toBe('again');
-    expect(first.remembered).toBe('hard');
-    expect(assess(card, evidence({ said: [] }), 'middle').remembered).toBe('again');
-    expect(assess(card, evidence({ override: 'again', first: true }), 'middle').remembered).toBe(
-      'hard',
-    );
   });
 
   it('requires only what was offered', () => {
@@ -184,9 +173,8 @@ describe('assess, every combination', () => {
           for (const pitfalls of [[], ['on-disk']]) {
             for (const feeling of feelings) {
               const part = evidence({ offered, said, pitfalls, ...feeling, given: 'hard' });
-              const { computed, grade, remembered } = assess(card, part, target);
-              const isRight = computed === expected(part, target) && grade === computed;
-              if (!isRight || remembered !== grade) wrong.push(part);
+              const { computed, grade } = assess(card, part, target);
+              if (computed !== expected(part, target) || grade !== computed) wrong.push(part);
               count += 1;
             }
           }
@@ -214,9 +202,8 @@ const anyEvidence: fc.Arbitrary<Evidence> = fc.record(
     confidence: fc.constantFrom(...CONFIDENCES, null),
     override: fc.constantFrom(...GRADES),
     given: fc.constantFrom(...GRADES),
-    first: fc.boolean(),
   },
-  { requiredKeys: ['offered', 'said', 'pitfalls', 'ease', 'confidence', 'first'] },
+  { requiredKeys: ['offered', 'said', 'pitfalls', 'ease', 'confidence'] },
 );
 
 describe('assess, laws', () => {

@@ -20,6 +20,7 @@ export function graded(card: {
   return { points: card.points, pitfalls: card.pitfalls.map((pitfall) => pitfall.id) };
 }
 
+/** What an answer left behind. An `answered` event is one. */
 export type Evidence = {
   /** Ids of the points that could be ticked, those folded away included. */
   readonly offered: readonly string[];
@@ -33,8 +34,6 @@ export type Evidence = {
   readonly override?: Grade;
   /** The grade as it was shown when it was given. Asked for only when the card has changed beyond recognition. */
   readonly given?: Grade;
-  /** Whether this is the first answer to the item since it was new: a pre-test. */
-  readonly first: boolean;
 };
 
 export type Assessment = {
@@ -52,8 +51,6 @@ export type Assessment = {
   readonly computed: Grade;
   /** What counts: the override, if there is one. */
   readonly grade: Grade;
-  /** What enters the memory: `grade`, but never below Hard on a first answer. */
-  readonly remembered: Grade;
   /** Why: the rule that decided `computed`. */
   readonly rule: Rule;
 };
@@ -81,38 +78,90 @@ export type Rule =
  * Raising the target lowers or keeps the grade, never raises it.
  */
 export function assess(card: GradedCard, evidence: Evidence, target: Level): Assessment {
-  const core = card.points.filter((point) => point.core);
-  const clipped = clip(core, target);
-  const offered = core.filter((point) => evidence.offered.includes(point.id));
-  const required = offered.filter((point) => isAtMost(point.level, clipped)).map(({ id }) => id);
+  const plan = planOf(card, target);
+  const required = among(plan.required, evidence.offered);
   const missing = required.filter((id) => !evidence.said.includes(id));
-  const pitfalls = card.pitfalls.filter((id) => evidence.pitfalls.includes(id));
-  const lowest = clip(core, 'junior');
-  const isAnchored = offered.some((point) => isAtMost(point.level, lowest));
+  const pitfalls = evidence.pitfalls.length === 0 ? [] : among(card.pitfalls, evidence.pitfalls);
+  const isAnchored = plan.lowest.some((id) => evidence.offered.includes(id));
 
   const own = byEvidence(card, evidence, { required, missing, pitfalls });
   const { computed, rule } = isAnchored
     ? own
     : heldByGiven(evidence, required.length > 0 ? own : null);
-  const grade = evidence.override ?? computed;
   return {
-    rung: rungOf(core, evidence.said, pitfalls),
-    target: clipped,
+    rung: pitfalls.length > 0 ? null : rungOf(plan, evidence.said),
+    target: plan.target,
     required,
     missing,
     pitfalls,
     computed,
-    grade,
-    remembered: evidence.first && grade === 'again' ? 'hard' : grade,
+    grade: evidence.override ?? computed,
     rule,
   };
 }
 
+function among(ids: readonly string[], chosen: readonly string[]): readonly string[] {
+  return ids.filter((id) => chosen.includes(id));
+}
+
 /** Ids of the points that a target asks for: the core points up to it, the target clipped into the card's levels. */
 export function requiredPoints(card: GradedCard, target: Level): readonly string[] {
+  return planOf(card, target).required;
+}
+
+/** What a card asks for under a target. The same for every answer, so it is worked out once. */
+type Plan = {
+  readonly target: Level;
+  readonly required: readonly string[];
+  /** The core points of the card's lowest level. */
+  readonly lowest: readonly string[];
+  /** The core points of each of its levels, lowest first. */
+  readonly rungs: readonly { readonly level: Level; readonly core: readonly string[] }[];
+};
+
+const plans = new WeakMap<GradedCard, Partial<Record<Level, Plan>>>();
+
+function planOf(card: GradedCard, target: Level): Plan {
+  let byTarget = plans.get(card);
+  if (byTarget === undefined) {
+    byTarget = {};
+    plans.set(card, byTarget);
+  }
+  byTarget[target] ??= makePlan(card, target);
+  return byTarget[target];
+}
+
+function makePlan(card: GradedCard, target: Level): Plan {
   const core = card.points.filter((point) => point.core);
-  const clipped = clip(core, target);
-  return core.filter((point) => isAtMost(point.level, clipped)).map((point) => point.id);
+  const rungs = LEVELS.map((level) => ({
+    level,
+    core: core.filter((point) => point.level === level).map((point) => point.id),
+  })).filter((rung) => rung.core.length > 0);
+  const clipped = clip(rungs, target);
+  return {
+    target: clipped,
+    required: core.filter((point) => isAtMost(point.level, clipped)).map((point) => point.id),
+    lowest: rungs[0]?.core ?? [],
+    rungs,
+  };
+}
+
+/** The target moved into the levels at which the card has core points. */
+function clip(rungs: Plan['rungs'], target: Level): Level {
+  const [low, high] = [rungs[0], rungs.at(-1)];
+  if (low === undefined || high === undefined) return target;
+  if (rank(target) < rank(low.level)) return low.level;
+  return rank(target) > rank(high.level) ? high.level : target;
+}
+
+/** The highest level of the card whose core, with all below it, was said. */
+function rungOf(plan: Plan, said: readonly string[]): Level | null {
+  let reached: Level | null = null;
+  for (const { level, core } of plan.rungs) {
+    if (!core.every((id) => said.includes(id))) break;
+    reached = level;
+  }
+  return reached;
 }
 
 type Verdict = { readonly computed: Grade; readonly rule: Rule };
@@ -148,29 +197,4 @@ function heldByGiven(evidence: Evidence, own: Verdict | null): Verdict {
 /** The grade of an event that carries none, by its own evidence alone. */
 function withoutCard(evidence: Evidence): Grade {
   return evidence.pitfalls.length > 0 || evidence.said.length === 0 ? 'again' : 'good';
-}
-
-/** The target moved into the levels at which the card has core points. */
-function clip(core: readonly GradedPoint[], target: Level): Level {
-  const ranks = core.map((point) => rank(point.level));
-  if (ranks.length === 0) return target;
-  const clipped = Math.min(Math.max(rank(target), Math.min(...ranks)), Math.max(...ranks));
-  return LEVELS[clipped] as Level;
-}
-
-/** None if a pitfall was said; else the highest level of the card whose core, with all below it, was said. */
-function rungOf(
-  core: readonly GradedPoint[],
-  said: readonly string[],
-  pitfalls: readonly string[],
-): Level | null {
-  if (pitfalls.length > 0) return null;
-  let rung: Level | null = null;
-  for (const level of LEVELS) {
-    const own = core.filter((point) => point.level === level);
-    if (own.length === 0) continue;
-    if (!own.every((point) => said.includes(point.id))) return rung;
-    rung = level;
-  }
-  return rung;
 }

@@ -19,3 +19,8 @@ export function gradeNumber(grade: Grade): 1 | 2 | 3 | 4 {
 export function lowerGrade(a: Grade, b: Grade): Grade {
   return gradeNumber(a) <= gradeNumber(b) ? a : b;
 }
+
+/** The grade that enters the memory of a card: a first answer is a pre-test, so never below Hard. */
+export function rememberedGrade(grade: Grade, isFirst: boolean): Grade {
+  return isFirst && grade === 'again' ? 'hard' : grade;
+}

@@ -20,7 +20,6 @@ const reason = (said: readonly string[], part: Partial<Evidence> = {}, returns?:
     pitfalls: [],
     ease: 'steady',
     confidence: 'unsure',
-    first: false,
     ...part,
   };
   const nameOf = (id: string) => (id === 'which-fault' ? 'what survives which failure' : id);
@@ -89,7 +88,7 @@ describe('reasonFor', () => {
         ],
         pitfalls: [],
       },
-      { ...evidence, confidence: null, first: false },
+      { ...evidence, confidence: null },
       'middle',
     );
     expect(reasonFor(card, answer)).toContain('Missing: which fault.');

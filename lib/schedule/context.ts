@@ -2,7 +2,9 @@
 
 import type { CardId } from '../deck/card';
 import type { GradedCard } from '../rubric/assess';
+import type { ItemId } from './event';
 import { type Curve, curveOf } from './fsrs';
+import { cardItem } from './item';
 import type { Rules } from './rules';
 
 /** What a fold needs of a card. A `CardSummary` is one. */
@@ -10,6 +12,8 @@ export type FoldCard = GradedCard & { readonly id: CardId; readonly rev: number 
 
 export type FoldContext = {
   readonly cards: ReadonlyMap<CardId, FoldCard>;
+  /** The same by item, since events name those. */
+  readonly cardOf: ReadonlyMap<ItemId, FoldCard>;
   readonly rules: Rules;
   readonly curve: Curve;
 };
@@ -18,6 +22,7 @@ export type FoldContext = {
 export function foldContext(cards: readonly FoldCard[], rules: Rules): FoldContext {
   return {
     cards: new Map(cards.map((card) => [card.id, card])),
+    cardOf: new Map(cards.map((card) => [cardItem(card.id), card])),
     rules,
     curve: curveOf(rules.weights),
   };

@@ -136,7 +136,3 @@ export function byFoldOrder(a: Order, b: Order): number {
   if (a.device !== b.device) return a.device < b.device ? -1 : 1;
   return a.seq - b.seq;
 }
-
-export function orderOf(event: Order): Order {
-  return { clock: event.clock, device: event.device, seq: event.seq };
-}

@@ -4,7 +4,7 @@
 import { studyDay } from '../base/time';
 import { type FoldCard, type FoldContext, foldContext } from './context';
 import { effective } from './effective';
-import { byFoldOrder, type Event, type ItemId, orderOf, type UnknownEvent } from './event';
+import { byFoldOrder, type Event, type ItemId, type UnknownEvent } from './event';
 import { itemsOf, sourcesOf } from './item';
 import { type Memory, newMemory, type WorkingMemory } from './memory';
 import { afterPrompt } from './points';
@@ -31,7 +31,7 @@ export function applyEvent(
 
 /** Whether an event may be applied on top of a memory instead of folding the item again. */
 export function isNewest(memory: Memory | null, event: Event | UnknownEvent): boolean {
-  return memory === null || byFoldOrder(memory.order, event) < 0;
+  return memory === null || byFoldOrder(memory, event) < 0;
 }
 
 /**
@@ -69,7 +69,9 @@ export function foldAll(
 
 /** Works one event into the fold's own copy. */
 function advance(memory: WorkingMemory, event: Event, context: FoldContext): WorkingMemory {
-  memory.order = orderOf(event);
+  memory.clock = event.clock;
+  memory.device = event.device;
+  memory.seq = event.seq;
   if (!Number.isFinite(studyDay(event, event.rolloverHour))) return memory;
   switch (event.kind) {
     case 'answered':
@@ -97,7 +99,7 @@ function advance(memory: WorkingMemory, event: Event, context: FoldContext): Wor
       memory.buriedUntil = event.untilDay as WorkingMemory['buriedUntil'];
       return memory;
     case 'reset':
-      return newMemory(memory.item, memory.order);
+      return newMemory(memory.item, memory);
     case 'undone':
     case 'set':
     case 'reported':

@@ -51,8 +51,9 @@ export function curveOf(weights: Weights): Curve {
         // S0 = w[grade - 1]. Version 5.4.2 floors it at 0.1.
         return { stability: weights[grade - 1] as number, difficulty };
       }
-      assert(isSoundState(state), `a memory state is sound: ${JSON.stringify(state)}`);
-      return algorithm.next_state(state, elapsedDays, grade);
+      const { stability, difficulty } = state;
+      assert(isSoundState(state), 'a memory state is sound');
+      return algorithm.next_state({ stability, difficulty }, elapsedDays, grade);
     },
     recall: (elapsedDays, stability) => (1 + (factor * elapsedDays) / stability) ** exponent,
     interval: (stability, retention) => (stability / factor) * (retention ** (1 / exponent) - 1),

@@ -7,13 +7,6 @@ import type { ItemId } from './event';
 /** Whole days, both ends included. */
 export type Span = { readonly low: number; readonly high: number };
 
-/** How far an interval may be moved: (from, to, share of the part of the interval that lies between). */
-const BANDS: readonly (readonly [number, number, number])[] = [
-  [2.5, 7, 0.15],
-  [7, 20, 0.1],
-  [20, Number.POSITIVE_INFINITY, 0.05],
-];
-
 /**
  * The days among which an interval may fall.
  * delta = 0 below 2.5 days, else 1 + 15 % of the part from 2.5 to 7 + 10 % of the part to 20 + 5 % of the rest;
@@ -40,11 +33,8 @@ export function fuzzFactor(item: ItemId, reps: number): number {
 
 function fuzzDelta(interval: number): number {
   if (interval < 2.5) return 0;
-  let delta = 1;
-  for (const [from, to, share] of BANDS) {
-    delta += share * Math.max(0, Math.min(interval, to) - from);
-  }
-  return delta;
+  const part = (from: number, to: number) => Math.max(0, Math.min(interval, to) - from);
+  return 1 + 0.15 * part(2.5, 7) + 0.1 * part(7, 20) + 0.05 * Math.max(0, interval - 20);
 }
 
 function within(value: number, caps: Span): number {

@@ -2,7 +2,7 @@
 
 import { type Assessment, assess } from '../rubric/assess';
 import { gradeClaim, isJudgedRight, isPredictedRight } from '../rubric/claim';
-import type { Grade } from '../rubric/grade';
+import { type Grade, rememberedGrade } from '../rubric/grade';
 import type { FoldContext } from './context';
 import type { Answered, Drilled, ItemId, Predicted } from './event';
 import { parseItem } from './item';
@@ -44,13 +44,11 @@ export function judge(
 }
 
 function judgeAnswer(event: Answered, isFirst: boolean, context: FoldContext): Judgement {
-  const name = parseItem(event.item);
-  const card = name?.kind === 'card' ? context.cards.get(name.card) : undefined;
-  const evidence = { ...event, first: isFirst };
-  const assessment = assess(card ?? NO_CARD, evidence, context.rules.target);
+  const card = context.cardOf.get(event.item);
+  const assessment = assess(card ?? NO_CARD, event, context.rules.target);
   return {
     grade: assessment.grade,
-    remembered: assessment.remembered,
+    remembered: rememberedGrade(assessment.grade, isFirst),
     isSure: false,
     assessment: card === undefined ? null : assessment,
     plannedDay: event.plannedDay,

@@ -3,14 +3,13 @@
 import type { Day } from '../base/time';
 import type { Level } from '../deck/level';
 import type { Grade } from '../rubric/grade';
-import { type ItemId, type Order, orderOf } from './event';
+import type { ItemId, Order } from './event';
 import { isSoundState } from './fsrs';
 import type { PointTrack } from './points';
 
-export type Memory = {
+/** Its place in the fold order is that of the newest event folded in. */
+export type Memory = Order & {
   readonly item: ItemId;
-  /** The newest event folded in. */
-  readonly order: Order;
   /** Graded answers since it was new. 0: it is still new, and the row only holds flags. */
   readonly reps: number;
   /** Agains after the first answer. */
@@ -55,10 +54,12 @@ export type Memory = {
 export type WorkingMemory = { -readonly [Key in keyof Memory]: Memory[Key] };
 
 /** An item as it is before anything was answered. */
-export function newMemory(item: ItemId, order: Order): WorkingMemory {
+export function newMemory(item: ItemId, { clock, device, seq }: Order): WorkingMemory {
   return {
     item,
-    order: orderOf(order),
+    clock,
+    device,
+    seq,
     reps: 0,
     lapses: 0,
     stability: 0,

@@ -41,7 +41,7 @@ describe('afterAnswer and afterPrompt', () => {
   it('never grades a prompt into the memory', () => {
     const { events, phone } = log([0, 'hard']);
     const asked: Event = phone.write(prompt(ITEM, 'c', false), later(3));
-    const { points: _a, order: _b, ...memory } = fold([...events, asked]);
+    const { points: _a, clock: _b, seq: _c, ...memory } = fold([...events, asked]);
     expect(fold(events)).toMatchObject(memory);
   });
 

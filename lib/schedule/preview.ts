@@ -1,7 +1,7 @@
 // What each grade would do, before one is chosen: the four buttons.
 
 import { type Day, MINUTE_MS, type Moment, studyDay } from '../base/time';
-import { GRADES, type Grade, gradeNumber } from '../rubric/grade';
+import { GRADES, type Grade, gradeNumber, rememberedGrade } from '../rubric/grade';
 import type { FoldContext } from './context';
 import type { ItemId } from './event';
 import { balancedDay, spanOf } from './interval';
@@ -72,9 +72,8 @@ function stabilityAfter(
   { curve }: FoldContext,
 ): number {
   const isNew = memory === null || memory.reps === 0;
-  // A first answer to a card is a pre-test and never below Hard in its memory.
   if (isNew) {
-    const remembered = grade === 'again' && item.startsWith('card:') ? 'hard' : grade;
+    const remembered = rememberedGrade(grade, item.startsWith('card:'));
     return curve.next(null, 0, gradeNumber(remembered)).stability;
   }
   const elapsed = Math.max(0, on - (memory.lastDay as Day));

@@ -6,7 +6,6 @@ import { type Day, day, MINUTE_MS, studyDay } from '../base/time';
 import { gradeNumber } from '../rubric/grade';
 import type { FoldContext } from './context';
 import { dueDayOf, spanOf } from './interval';
-import { parseItem } from './item';
 import { type Judgement, judge, type Review } from './judge';
 import type { WorkingMemory } from './memory';
 import { afterAnswer } from './points';
@@ -91,8 +90,7 @@ export function stepAfter(step: number, grade: Judgement['grade'], count: number
 function setRevision(memory: WorkingMemory, event: Review, on: Day, context: FoldContext): void {
   if (event.kind !== 'answered' || event.item !== memory.item) return;
   memory.rev = event.rev;
-  const name = parseItem(memory.item);
-  const card = name === null ? undefined : context.cards.get(name.card);
+  const card = context.cardOf.get(memory.item);
   memory.changed = card !== undefined && card.rev > event.rev;
   if (memory.changed) {
     const soon = on + 1 + (hash32(memory.item) % CHANGED_WITHIN);

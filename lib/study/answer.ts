@@ -19,8 +19,8 @@ export type Asked = {
 };
 
 /** What the evidence on screen comes to so far: rung, missing points, computed grade. */
-export function assessWork({ card, work, target, memory }: Asked): Assessment {
-  return assess(card, evidenceOf(card, work, isFirst(memory)), target);
+export function assessWork({ card, work, target }: Omit<Asked, 'memory'>): Assessment {
+  return assess(card, evidenceOf(card, work), target);
 }
 
 /**
@@ -36,7 +36,6 @@ export function draftAnswer(
 ): { readonly draft: Draft<Answered>; readonly outcome: AnswerOutcome } {
   const { card, work, target, memory } = asked;
   const assessment = assessWork(asked);
-  const { first: _first, ...evidence } = evidenceOf(card, work, isFirst(memory));
   const isOverridden = grade !== assessment.computed;
   const { dueDay, intervalDays, minutes } = previews[grade];
   return {
@@ -45,7 +44,7 @@ export function draftAnswer(
       item: cardItem(card.id),
       rev: card.rev,
       target,
-      ...evidence,
+      ...evidenceOf(card, work),
       ...(isOverridden ? { override: grade } : {}),
       given: grade,
       mode: work.mode,
@@ -78,12 +77,8 @@ export function draftPrompt(
   };
 }
 
-function isFirst(memory: Memory | null): boolean {
-  return memory === null || memory.reps === 0;
-}
-
 /** All points are offered at every review. Ticks whose point has left the card meanwhile are dropped. */
-function evidenceOf(card: GradedCard, work: Work, first: boolean) {
+function evidenceOf(card: GradedCard, work: Work) {
   const offered = card.points.map((point) => point.id);
   return {
     offered,
@@ -91,6 +86,5 @@ function evidenceOf(card: GradedCard, work: Work, first: boolean) {
     pitfalls: card.pitfalls.filter((id) => work.pitfalls.includes(id)),
     ease: work.ease,
     confidence: work.confidence,
-    first,
   };
 }
