@@ -1,9 +1,10 @@
 // The ways the story goes on, and the runs that the learner made: one row of choices.
 
 import { useId } from 'react';
+import { Icon } from '@/app/_ui/icon';
 import type { Story } from '@/lib/replay/trace';
 import css from './branches.module.css';
-import { type Act, isAtFork, type Player } from './player-state';
+import { type Act, isAtFork, isOwn, type Player } from './player-state';
 
 export function Branches(props: {
   readonly story: Story;
@@ -16,13 +17,20 @@ export function Branches(props: {
     ...story.branches.map(({ branch, title }) => ({ value: branch ?? '', words: title })),
     ...player.own.map(({ title }) => ({ value: title, words: title })),
   ];
-  if (options.length === 0) return null;
+  // Before the fork there is nothing to choose yet, and the titles would give away what is to be predicted.
+  if (player.branch === null && !isAtFork(story, player)) return null;
   return (
     <fieldset className={css.branches}>
       <legend data-asks={isAtFork(story, player) || undefined}>
-        {isAtFork(story, player) ? 'What happens next?' : 'Then'}
+        {isAtFork(story, player) ? 'What happens next?' : isOwn(player) ? '' : 'Then'}
       </legend>
       <div className={css.row}>
+        {isOwn(player) ? (
+          <button type="button" className={css.home} onClick={() => onAct({ kind: 'home' })}>
+            <Icon name="undo" small />
+            Back to the story
+          </button>
+        ) : null}
         {options.map((option) => (
           <label key={option.value}>
             <input

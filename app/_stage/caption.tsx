@@ -1,6 +1,5 @@
 // What this step says, and what it would cost if the power failed now: always in words.
 
-import { Button } from '@/app/_ui/button';
 import { Icon } from '@/app/_ui/icon';
 import type from '@/app/_ui/type.module.css';
 import type { Frame } from '@/lib/replay/trace';
@@ -15,7 +14,7 @@ export function Caption(props: {
   readonly onWhy: () => void;
 }) {
   const { frame, playing } = props;
-  const { player, story, act } = playing;
+  const { player, story } = playing;
   const risk = riskWords(frame);
   return (
     <div className={css.caption}>
@@ -33,11 +32,6 @@ export function Caption(props: {
       </p>
       {player.phase === 'ended' && story.takeaway && !isOwn(player) ? (
         <p className={css.takeaway}>{story.takeaway}</p>
-      ) : null}
-      {isOwn(player) ? (
-        <Button kind="quiet" onClick={() => act({ kind: 'home' })}>
-          Back to the story, step {(player.back?.frame ?? 0) + 1}
-        </Button>
       ) : null}
     </div>
   );

@@ -3,7 +3,6 @@
 import type { Column, Scene, Trace } from '@/lib/replay/trace';
 import { type Geometry, messagesEnds, spot } from './geometry';
 import { ghostsAt } from './ghosts';
-import { crownInset } from './paint';
 import type { StagePlan } from './plan';
 import css from './stage.module.css';
 import { bandFate, domainWords, headWords, isLit, LEVEL_WORDS, listed } from './words';
@@ -21,7 +20,7 @@ export function Client(props: {
     <>
       <div className={css.client} style={{ height: geometry.client.height }}>
         <p className={css.who}>
-          <b>{plan.isCluster ? 'producer' : 'application'}</b>
+          <b className={css.name}>{plan.isCluster ? 'producer' : 'application'}</b>
           {scene.acked.length > 0 ? <span>{plan.isCluster ? 'acked' : 'told safe'}</span> : null}
           <Records of={scene.acked} isAcked />
           <Records of={waiting} />
@@ -32,7 +31,7 @@ export function Client(props: {
         {plan.hasConsumer ? (
           <p className={css.who}>
             <span>{readsWords(scene)}</span>
-            <b>consumer</b>
+            <b className={css.name}>consumer</b>
           </p>
         ) : null}
       </div>
@@ -81,7 +80,7 @@ export function Heads(props: { readonly scene: Scene; readonly geometry: Geometr
     return (
       <div key={column.id} className={css.head} style={box} data-dead={isDown(column) || undefined}>
         <b>{column.label}</b>
-        {column.role === 'leader' ? <i style={{ width: crownInset('') + 5 }} /> : null}
+        {column.role === 'leader' ? <i className={css.crownRoom} /> : null}
         <span data-routine={isRoutine || undefined}>{words}</span>
       </div>
     );
@@ -106,7 +105,7 @@ export function Bands(props: { readonly scene: Scene; readonly geometry: Geometr
         />
       ))}
       {scene.columns.map((column) => (
-        <Hatch key={column.id} column={column} geometry={geometry} />
+        <Hatch key={column.id} column={column} geometry={geometry} isEveryDark={isDark} />
       ))}
       {geometry.lineY === null ? null : (
         <div className={css.line} style={{ top: geometry.lineY }} />
@@ -139,7 +138,12 @@ export function Bands(props: { readonly scene: Scene; readonly geometry: Geometr
 }
 
 /** Grey hatch over the levels of a column that nothing holds up any more. Always there, so that it can cut in at once. */
-function Hatch(props: { readonly column: Column; readonly geometry: Geometry }) {
+function Hatch(props: {
+  readonly column: Column;
+  readonly geometry: Geometry;
+  /** Every column is dark: the bands' own labels say so. */
+  readonly isEveryDark: boolean;
+}) {
   const { column, geometry } = props;
   const lane = geometry.lanes.find(({ id }) => id === column.id);
   const first = geometry.bands[0];
@@ -156,7 +160,7 @@ function Hatch(props: { readonly column: Column; readonly geometry: Geometry }) 
         height: Math.max(0, bottom - first.top),
       }}
     >
-      {column.power === 'off' ? <b>OFF</b> : null}
+      {column.power === 'off' && !props.isEveryDark ? <b>OFF</b> : null}
     </div>
   );
 }
@@ -169,6 +173,11 @@ function hatchBottom(column: Column, geometry: Geometry): number {
   if (column.power === 'panicked') return topOf('device') ?? line;
   if (column.process === 'dead') return topOf('cache') ?? 0;
   return 0;
+}
+
+function isDark(trace: Trace, frame: number, column: string): boolean {
+  const found = trace.frames[frame]?.scene.columns.find(({ id }) => id === column);
+  return found !== undefined && !isLit(found);
 }
 
 /** Dashed outlines under the pool, so that what fades there is seen to leave something behind. */
@@ -185,6 +194,7 @@ export function Ghosts(props: {
         key={id}
         className={css.token}
         data-what="ghost"
+        data-dark={level !== 'media' && isDark(trace, frame, column) ? true : undefined}
         style={{ transform: `translate(${at.x}px,${at.y}px)`, opacity: 1 }}
       >
         {record}

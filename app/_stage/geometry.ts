@@ -70,22 +70,22 @@ const REGULAR: Measures = {
   token: 32,
   pitch: 36,
   client: 50,
-  message: 34,
+  message: 30,
   head: 42,
   label: 29,
   foot: 12,
-  rack: 66,
+  rack: 62,
   rackSlim: 46,
 };
 const COMPACT: Measures = {
   token: 24,
   pitch: 28,
-  client: 34,
-  message: 26,
+  client: 32,
+  message: 22,
   head: 30,
   label: 21,
   foot: 6,
-  rack: 56,
+  rack: 50,
   rackSlim: 30,
 };
 
@@ -179,7 +179,7 @@ function layWires(plan: StagePlan, lanes: readonly Lane[], width: number, gutter
     return {
       id: domain.id,
       left: feedsAll || !first ? gutter : first.left + first.pad,
-      right: feedsAll || !last ? width - gutter : last.left + last.width - 10,
+      right: Math.min(width - gutter, feedsAll || !last ? width : last.left + last.width - 10),
       drops: own.map((lane) => lane.left + lane.width / 2),
     };
   });

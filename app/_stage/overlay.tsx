@@ -27,6 +27,7 @@ export function CutButtons(props: {
         type="button"
         className={css.cut}
         style={{ top: geometry.wires.top + (geometry.token < 32 ? 8 : 15), ...place }}
+        data-compact={geometry.token < 32 || undefined}
         aria-label={`Cut the power of ${name}`}
         onClick={() => props.onCut(wire.id)}
       >

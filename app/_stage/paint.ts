@@ -142,7 +142,7 @@ function leaderX(frame: Frame, geometry: Geometry): number | null {
 
 /** Room for a column's name before its crown: names of brokers are two or three signs. */
 export function crownInset(label: string): number {
-  return 9 * label.length + 17;
+  return 9 * label.length + 6;
 }
 
 function easeOut(t: number): number {

@@ -210,10 +210,24 @@ function Below(props: { readonly playing: Playing; readonly onWhy: () => void })
   const ask = frame?.ask;
   if (!frame) return null;
   if (ask && player.phase === 'predicting') {
-    return <Predict ask={ask} prediction={predictionOf(player, ask)} onAct={act} />;
+    return (
+      <Predict
+        ask={ask}
+        prediction={predictionOf(player, ask)}
+        acked={frame.scene.acked}
+        onAct={act}
+      />
+    );
   }
   if (ask && player.phase === 'revealing') {
-    return <Truth ask={ask} prediction={predictionOf(player, ask)} onAct={act} />;
+    return (
+      <Truth
+        ask={ask}
+        prediction={predictionOf(player, ask)}
+        acked={frame.scene.acked}
+        onAct={act}
+      />
+    );
   }
   return (
     <>

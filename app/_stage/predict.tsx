@@ -19,6 +19,8 @@ const CONFIDENCES: readonly { readonly value: Confidence; readonly words: string
 export function Predict(props: {
   readonly ask: Ask;
   readonly prediction: Prediction;
+  /** Records that the client was told are safe: their rows carry the page instead of a word. */
+  readonly acked: readonly string[];
   readonly onAct: (act: Act) => void;
 }) {
   const { ask, prediction, onAct } = props;
@@ -31,6 +33,7 @@ export function Predict(props: {
           <Marks
             key={row.key}
             legend={row.label}
+            isAcked={props.acked.includes(row.label)}
             options={LOSSES.map((loss) => ({ value: loss, words: LOSS_WORDS[loss] }))}
             value={prediction.marks[row.key] ?? null}
             onChange={(loss) => onAct({ kind: 'mark', row: row.key, loss })}
@@ -58,6 +61,7 @@ function holdWords(ask: Ask): string {
 
 function Marks<T extends string>(props: {
   readonly legend: string;
+  readonly isAcked?: boolean;
   readonly options: readonly { readonly value: T; readonly words: string }[];
   readonly value: T | null;
   readonly onChange: (value: T) => void;
@@ -66,7 +70,7 @@ function Marks<T extends string>(props: {
   return (
     <fieldset className={css.marks}>
       <legend>
-        <span>{props.legend}</span>
+        <span className={props.isAcked ? css.page : undefined}>{props.legend}</span>
       </legend>
       {props.options.map((option) => (
         <label key={option.value}>

@@ -31,18 +31,24 @@ export function Stage(props: {
   const { trace, plan, playhead, frame, isReduced, isSlim = false, fills = false } = props;
   const box = useRef<HTMLDivElement>(null);
   const room = useRoom(box);
-  const geometry =
-    room &&
-    layStage(plan, {
-      width: room.width,
-      height: fills ? room.height : null,
-      isCompact: room.width < 390 || room.isLow,
-      isSlim,
-    });
+  const size = room && {
+    width: room.width,
+    height: fills ? room.height : null,
+    isCompact: room.width < 390 || room.isLow,
+    isSlim,
+  };
+  const geometry = size && layStage(plan, size);
+  const least = size && (fills ? layStage(plan, { ...size, height: null }) : geometry);
 
   return (
-    <div ref={box} className={css.box} data-fills={fills || undefined}>
+    <div
+      ref={box}
+      className={css.box}
+      data-fills={fills || undefined}
+      style={least ? { minHeight: least.height } : undefined}
+    >
       {geometry ? (
+        // Out of the flow, so that the box may shrink again: its own height is what the stage is measured by.
         <div className={css.stage} style={{ height: geometry.height }}>
           <Drawing {...{ trace, plan, playhead, frame, isReduced, isSlim, geometry }} />
           {props.overlay?.(geometry)}

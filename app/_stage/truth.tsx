@@ -12,6 +12,7 @@ import { LOSS_WORDS, TRUTH_WORDS } from './words';
 export function Truth(props: {
   readonly ask: Ask;
   readonly prediction: Prediction;
+  readonly acked: readonly string[];
   readonly onAct: (act: Act) => void;
 }) {
   const { ask, prediction } = props;
@@ -25,7 +26,7 @@ export function Truth(props: {
           const isRight = said === row.truth;
           return (
             <li key={row.key}>
-              <b>{row.label}</b>
+              <b className={props.acked.includes(row.label) ? css.page : undefined}>{row.label}</b>
               <span>You said {said === undefined ? 'nothing' : LOSS_WORDS[said]}</span>
               <b className={isRight ? type.good : type.bad}>
                 <Icon name={isRight ? 'check' : 'close'} small />
@@ -35,12 +36,12 @@ export function Truth(props: {
           );
         })}
       </ul>
-      <Button kind="primary" onClick={() => props.onAct({ kind: 'continue' })} autoFocus>
-        Continue
-      </Button>
       <p className={classNames(type.m, css.note)}>
         Checked over every order and every surviving prefix that the rules allow.
       </p>
+      <Button kind="primary" onClick={() => props.onAct({ kind: 'continue' })} autoFocus>
+        Continue
+      </Button>
     </section>
   );
 }

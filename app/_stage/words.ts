@@ -73,6 +73,13 @@ export function riskWords(frame: Frame): RiskWords {
       gone.length === 1 ? 'was acknowledged, and is lost' : 'were acknowledged, and are lost';
     return { tone: 'bad', lead: '', stress: `${listed(gone)} ${was}.` };
   }
+  if (scene.domains.length > 0 && scene.domains.every(({ on }) => !on)) {
+    return {
+      tone: 'warn',
+      lead: 'The power is off: what is on stable media is all that is left.',
+      stress: '',
+    };
+  }
   const lose = Object.entries(risk.lose) as [RecordId, Loss][];
   const lead = `${failureWords(frame)}, `;
   if (lose.length === 0) {
