@@ -1,6 +1,7 @@
 // What a card and its replay must agree on: every point and pitfall has its frame, the points come in the
 // order of the frames, and the learner is asked before the decisive step.
 
+import type { Scenario } from '../replay/script/scenario';
 import type { Story, Trace } from '../replay/trace';
 import type { CardFile } from './card-file';
 import { ASKS, FRAMES } from './limits';
@@ -13,7 +14,7 @@ export function lintReplay(card: CardFile, replay: ReplayFile, problems: Problem
   lintMarks(card, replay.story, reporter(card.file, problems));
   const report = reporter(replay.file, problems);
   const line = replay.yaml.keyLineOf(['script']);
-  const frames = countFrames(replay.story);
+  const frames = countFrames(replay.scenario.script);
   if (frames < FRAMES.min || frames > FRAMES.max) {
     report(
       line,
@@ -37,11 +38,19 @@ export function ownFrames(trace: Trace): Trace['frames'] {
   return trace.branch === null ? trace.frames : trace.frames.slice(trace.forkedAt);
 }
 
-/** Frames that show a step; the stop at a question shows the frame before it again. */
-export function countFrames(story: Story): number {
-  return tracesOf(story)
-    .flatMap((trace) => ownFrames(trace))
-    .filter((frame) => frame.ask === null).length;
+/** Steps that show something, over the trunk and all branches; a restart's own fences are not counted. */
+export function countFrames(steps: Scenario['script']): number {
+  return steps.reduce((sum, step) => {
+    switch (step.do.kind) {
+      case 'ask':
+      case 'expect':
+        return sum;
+      case 'fork':
+        return step.do.branches.reduce((all, branch) => all + countFrames(branch.script), sum);
+      default:
+        return sum + 1;
+    }
+  }, 0);
 }
 
 /** Ids of the asks, in the order of the script. */
