@@ -7,8 +7,14 @@ import { askIds } from './lint-replay';
 import type { ReplayFile } from './replay-file';
 import type { DeckMatter, Planned } from './schema';
 
-/** A card with all that was read for it; `replay` is null while its script is broken or missing. */
-export type CompiledCard = { readonly source: CardFile; readonly replay: ReplayFile | null };
+/** A card with all that was read for it. */
+export type CompiledCard = {
+  readonly source: CardFile;
+  /** Null while its script is broken or missing. */
+  readonly replay: ReplayFile | null;
+  /** It still has placeholders of the template. */
+  readonly isDraft: boolean;
+};
 
 export type BuiltDeck = {
   readonly summary: DeckSummary;

@@ -4,10 +4,12 @@ import type { DeckFile, DeckIndex } from '../deck/card';
 import { buildDeck, buildIndex, type CompiledCard } from './build-data';
 import { readCardFile } from './card-file';
 import { type ContentFiles, type DeckFiles, readContentFiles } from './files';
+import { lintLevers } from './levers';
 import { lintCard } from './lint-card';
 import { lintReplay } from './lint-replay';
-import { lintSet } from './lint-set';
+import { lintDuplicates, lintSet } from './lint-set';
 import { lintText } from './lint-text';
+import { isUnfinished, lintTodos } from './lint-todo';
 import { lintDecks, type NamedDeck, readDeckFile, readGlossary, readSyllabus } from './lists';
 import { type Problem, reporter, sortProblems } from './problem';
 import { readReplayFile } from './replay-file';
@@ -23,13 +25,19 @@ export type Content = {
   readonly raw: ContentFiles;
 };
 
-/**
- * Reads, checks and compiles a content folder. The same folder gives the same bytes.
- * @returns what could be compiled, and every problem found; nothing of it may ship while one is an error
- */
+/** Reads a content folder and compiles it: {@link compileFiles}. */
 export function compileContent(root: string): Content {
   const problems: Problem[] = [];
-  const raw = readContentFiles(root, problems);
+  return compileFiles(readContentFiles(root, problems), problems);
+}
+
+/**
+ * Checks and compiles content that is in memory. The same files give the same bytes.
+ * @param found problems of the reading, told together with the others
+ * @returns what could be compiled, and every problem; nothing of it may ship while one is an error
+ */
+export function compileFiles(raw: ContentFiles, found: readonly Problem[] = []): Content {
+  const problems: Problem[] = [...found];
   const planned = readSyllabus(raw.syllabus, problems);
   readGlossary(raw.glossary, problems);
   const decks = raw.decks.flatMap((deck) => {
@@ -65,7 +73,10 @@ function readCards(deck: DeckFiles, problems: Problem[]): CompiledCard[] {
       );
     }
     const replay = script === undefined ? null : readReplayFile(id, script, problems);
-    if (source !== null) cards.push({ source, replay });
+    lintTodos(raw, problems);
+    if (script !== undefined) lintTodos(script, problems);
+    const isDraft = isUnfinished(raw.text) || isUnfinished(script?.text ?? '');
+    if (source !== null) cards.push({ source, replay, isDraft });
   }
   for (const [id, raw] of [...deck.replays, ...deck.goldens]) {
     if (!deck.cards.has(id)) {
@@ -85,10 +96,15 @@ function lintCards(
   planned: ReadonlyMap<string, Planned>,
   problems: Problem[],
 ): void {
-  for (const { source, replay } of cards) {
-    lintCard(source, problems);
-    lintText(source, problems);
-    if (replay !== null) lintReplay(source, replay, problems);
+  for (const { source, replay, isDraft } of cards) {
+    if (!isDraft) {
+      lintCard(source, problems);
+      lintText(source, problems);
+      if (replay !== null) {
+        lintReplay(source, replay, problems);
+        lintLevers(replay, problems);
+      }
+    }
     const code = decks.find(({ deck }) => deck.folder === source.folder)?.matter.code;
     if (code !== undefined && !source.id.startsWith(`${code}-`)) {
       reporter(source.file, problems)(
@@ -101,6 +117,10 @@ function lintCards(
   lintSet(
     cards.map(({ source }) => source),
     planned,
+    problems,
+  );
+  lintDuplicates(
+    cards.filter(({ isDraft }) => !isDraft).map(({ source }) => source),
     problems,
   );
 }

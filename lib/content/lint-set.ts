@@ -21,7 +21,6 @@ export function lintSet(
     lintLinkTargets(file, cards, planned, report);
   }
   lintCycles(files, cards, problems);
-  lintDuplicates(files, problems);
 }
 
 type Cards = ReadonlyMap<string, CardFile>;
@@ -125,7 +124,8 @@ function shortestCycle(start: string, cards: Cards): string[] | null {
   return null;
 }
 
-function lintDuplicates(files: readonly CardFile[], problems: Problem[]): void {
+/** Points of different cards that are one point in other words. */
+export function lintDuplicates(files: readonly CardFile[], problems: Problem[]): void {
   const points = files.flatMap((file) =>
     file.card.points.map((point, i) => ({ file, id: point.id, i, text: plainText(point.text) })),
   );
