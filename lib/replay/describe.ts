@@ -1,13 +1,116 @@
 // A scene and its risk in words, for readers who cannot see the stage.
 
-import type { Frame, Scene } from './trace';
+import { isOrAre, names, spoken } from './narrate/words';
+import type { Column, Frame, Level, Loss, RecordId, Scene, Token } from './trace';
+
+const LEVEL_WORDS: Readonly<Record<Level, string>> = {
+  server: 'in process memory',
+  cache: 'in the page cache',
+  device: 'in the device cache',
+  media: 'on stable media',
+};
+
+const LOOK_WORDS: Readonly<Record<Token['look'], string>> = {
+  dirty: ', dirty',
+  clean: ', clean',
+  device: '',
+  stable: '',
+  phantom: ', clean but never written',
+};
 
 /** The whole scene as a few sentences without glyphs ("r 1", not "r1"). */
 export function describeScene(scene: Scene): string {
-  throw new Error(`being written: ${scene.timeMs}`);
+  const parts = scene.columns.map((column) => columnSentence(scene, column));
+  if (scene.acked.length > 0) {
+    const isHost = scene.columns.some((column) => column.host !== column.id);
+    const who = isHost ? 'fsync has returned for' : 'The producer has acks for';
+    parts.push(`${who.charAt(0).toUpperCase()}${who.slice(1)} ${names(scene.acked)}.`);
+  }
+  if (scene.refused.length > 0) parts.push(`Refused: ${names(scene.refused)}.`);
+  if (scene.visible !== null) {
+    parts.push(
+      scene.visible.length === 0
+        ? 'A consumer can read nothing.'
+        : `A consumer can read ${names(scene.visible)}.`,
+    );
+  }
+  const lost = scene.lost ?? [];
+  if (lost.length > 0) parts.push(`Lost: ${names(lost)}.`);
+  return spoken(parts.join(' '));
 }
 
-/** "If rack A lost power now, r1 could be lost."; null when no power cut here loses anything acknowledged. */
+function columnSentence(scene: Scene, column: Column): string {
+  const tokens = scene.tokens.filter((token) => token.column === column.id);
+  const byLevel = scene.levels.flatMap((level) => {
+    const here = tokens.filter((token) => token.level === level);
+    const looks = [...new Set(here.map((token) => token.look))];
+    return looks.map((look) => {
+      const records = here.filter((token) => token.look === look).map((token) => token.record);
+      return `${names(records)} ${LEVEL_WORDS[level]}${LOOK_WORDS[look]}`;
+    });
+  });
+  const holds = byLevel.length === 0 ? 'holds nothing' : `holds ${byLevel.join('; ')}`;
+  return `${column.label}${stateWords(column)} ${holds}.`;
+}
+
+function stateWords(column: Column): string {
+  const words: string[] = [];
+  if (column.role === 'leader') words.push('the leader');
+  if (column.power === 'off') words.push('without power');
+  else if (column.power === 'panicked') words.push('its kernel stopped');
+  else if (column.process === 'dead') words.push('its process dead');
+  if (!column.reachable) words.push('cut off');
+  if (column.fenced) words.push('fenced');
+  if (column.role !== 'none' || column.inIsr || column.inElr) {
+    words.push(column.inIsr ? 'in the ISR' : column.inElr ? 'in the ELR' : 'out of the ISR');
+  }
+  return words.length === 0 ? '' : `, ${words.join(', ')},`;
+}
+
+/**
+ * "If rack A lost power now, r1 could be lost.": the set that costs most, the largest last so that a single
+ * host wins over the site when both cost the same. null when no power cut here loses anything acknowledged
+ * that is not lost already.
+ */
 export function describeRisk(frame: Frame): string | null {
-  throw new Error(`being written: ${frame.i}`);
+  const gone = new Set(frame.scene.lost ?? []);
+  const sets = frame.risk.bySet
+    .map((set) => ({ of: set.of, lose: openLosses(set.lose, gone) }))
+    .filter((set) => Object.keys(set.lose).length > 0);
+  const worst = sets.reduce<(typeof sets)[number] | null>(
+    (best, set) => (best === null || weight(set.lose) > weight(best.lose) ? set : best),
+    null,
+  );
+  if (worst === null) return null;
+  const of = (loss: Loss) =>
+    Object.keys(worst.lose).filter((record) => worst.lose[record] === loss);
+  const certain = of('certain');
+  const possible = of('possible');
+  if (frame.scene.domains.every((domain) => !domain.on)) return darkWords(certain, possible);
+  const clauses: string[] = [];
+  if (certain.length > 0) clauses.push(`${names(certain)} would be lost`);
+  if (possible.length > 0) clauses.push(`${names(possible)} could be lost`);
+  return `If ${setWords(frame.scene, worst.of)} lost power now, ${clauses.join(' and ')}.`;
+}
+
+function openLosses(lose: Readonly<Record<RecordId, Loss>>, gone: ReadonlySet<string>) {
+  return Object.fromEntries(Object.entries(lose).filter(([record]) => !gone.has(record)));
+}
+
+function weight(lose: Readonly<Record<RecordId, Loss>>): number {
+  return Object.values(lose).reduce((sum, loss) => sum + (loss === 'certain' ? 2 : 1), 0);
+}
+
+/** All dark: nothing more can be cut, only the order of return is open. */
+function darkWords(certain: readonly string[], possible: readonly string[]): string {
+  const clauses: string[] = [];
+  if (certain.length > 0) clauses.push(`${names(certain)} ${isOrAre(certain)} lost`);
+  if (possible.length > 0) clauses.push(`${names(possible)} could still be lost`);
+  return `Whatever returns first, ${clauses.join(' and ')}.`;
+}
+
+function setWords(scene: Scene, of: string): string {
+  if (of === 'site') return 'the whole site';
+  const isHost = scene.columns.some((column) => column.host === of);
+  return isHost ? of : `rack ${of}`;
 }
