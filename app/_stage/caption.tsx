@@ -19,7 +19,7 @@ export function Caption(props: {
   return (
     <div className={css.caption}>
       <p className={type.vM}>{frame.ask ? frame.ask.question : frame.caption.short}</p>
-      {frame.caption.long && !frame.ask ? <p className={type.m}>{frame.caption.long}</p> : null}
+      {frame.caption.long && !frame.ask ? <p className={css.long}>{frame.caption.long}</p> : null}
       <p className={css.risk} data-tone={risk.tone}>
         {risk.tone === 'calm' ? null : <Icon name="bolt" small />}
         <span>

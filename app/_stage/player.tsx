@@ -211,22 +211,12 @@ function Below(props: { readonly playing: Playing; readonly onWhy: () => void })
   if (!frame) return null;
   if (ask && player.phase === 'predicting') {
     return (
-      <Predict
-        ask={ask}
-        prediction={predictionOf(player, ask)}
-        acked={frame.scene.acked}
-        onAct={act}
-      />
+      <Predict ask={ask} prediction={predictionOf(player, ask)} scene={frame.scene} onAct={act} />
     );
   }
   if (ask && player.phase === 'revealing') {
     return (
-      <Truth
-        ask={ask}
-        prediction={predictionOf(player, ask)}
-        acked={frame.scene.acked}
-        onAct={act}
-      />
+      <Truth ask={ask} prediction={predictionOf(player, ask)} scene={frame.scene} onAct={act} />
     );
   }
   return (

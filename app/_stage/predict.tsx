@@ -2,7 +2,7 @@
 
 import { useId } from 'react';
 import { Icon } from '@/app/_ui/icon';
-import type { Ask, Loss } from '@/lib/replay/trace';
+import type { Ask, Loss, Scene } from '@/lib/replay/trace';
 import type { Confidence } from '@/lib/schedule/event';
 import { HoldButton } from './hold-button';
 import { type Act, missingFrom, type Prediction } from './player-state';
@@ -19,21 +19,24 @@ const CONFIDENCES: readonly { readonly value: Confidence; readonly words: string
 export function Predict(props: {
   readonly ask: Ask;
   readonly prediction: Prediction;
-  /** Records that the client was told are safe: their rows carry the page instead of a word. */
-  readonly acked: readonly string[];
+  /** Rows about a record carry its page instead of a word. */
+  readonly scene: Scene;
   readonly onAct: (act: Act) => void;
 }) {
   const { ask, prediction, onAct } = props;
   const missing = missingFrom(ask, prediction);
-  const isLong = ask.rows.some(({ label }) => label.length > 22);
+  const longest = Math.max(...ask.rows.map(({ label }) => label.length));
   return (
     <div className={css.form}>
-      <div className={css.rows} data-long={isLong || undefined}>
+      <div
+        className={css.rows}
+        data-long={longest > 34 ? 'over' : longest > 12 ? 'beside' : undefined}
+      >
         {ask.rows.map((row) => (
           <Marks
             key={row.key}
             legend={row.label}
-            isAcked={props.acked.includes(row.label)}
+            page={pageOf(row.label, props.scene)}
             options={LOSSES.map((loss) => ({ value: loss, words: LOSS_WORDS[loss] }))}
             value={prediction.marks[row.key] ?? null}
             onChange={(loss) => onAct({ kind: 'mark', row: row.key, loss })}
@@ -53,6 +56,12 @@ export function Predict(props: {
   );
 }
 
+/** Whether a row is about one record, and whether the client was told that it is safe. */
+export function pageOf(label: string, scene: Scene): 'acked' | 'waiting' | null {
+  if (scene.acked.includes(label)) return 'acked';
+  return scene.sent.includes(label) ? 'waiting' : null;
+}
+
 /** The button says what is about to happen; where one of the alternatives is no power cut, it stays general. */
 function holdWords(ask: Ask): string {
   const isOther = ask.rows.some(({ label }) => /kill|panic|disk|partition/i.test(label));
@@ -61,7 +70,7 @@ function holdWords(ask: Ask): string {
 
 function Marks<T extends string>(props: {
   readonly legend: string;
-  readonly isAcked?: boolean;
+  readonly page?: 'acked' | 'waiting' | null;
   readonly options: readonly { readonly value: T; readonly words: string }[];
   readonly value: T | null;
   readonly onChange: (value: T) => void;
@@ -70,7 +79,9 @@ function Marks<T extends string>(props: {
   return (
     <fieldset className={css.marks}>
       <legend>
-        <span className={props.isAcked ? css.page : undefined}>{props.legend}</span>
+        <span className={props.page ? css.page : undefined} data-page={props.page}>
+          {props.legend}
+        </span>
       </legend>
       {props.options.map((option) => (
         <label key={option.value}>

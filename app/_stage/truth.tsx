@@ -4,15 +4,16 @@ import { Button } from '@/app/_ui/button';
 import { classNames } from '@/app/_ui/class-names';
 import { Icon } from '@/app/_ui/icon';
 import type from '@/app/_ui/type.module.css';
-import type { Ask } from '@/lib/replay/trace';
+import type { Ask, Scene } from '@/lib/replay/trace';
 import type { Act, Prediction } from './player-state';
+import { pageOf } from './predict';
 import css from './predict.module.css';
 import { LOSS_WORDS, TRUTH_WORDS } from './words';
 
 export function Truth(props: {
   readonly ask: Ask;
   readonly prediction: Prediction;
-  readonly acked: readonly string[];
+  readonly scene: Scene;
   readonly onAct: (act: Act) => void;
 }) {
   const { ask, prediction } = props;
@@ -26,7 +27,7 @@ export function Truth(props: {
           const isRight = said === row.truth;
           return (
             <li key={row.key}>
-              <b className={props.acked.includes(row.label) ? css.page : undefined}>{row.label}</b>
+              <Label text={row.label} scene={props.scene} />
               <span>You said {said === undefined ? 'nothing' : LOSS_WORDS[said]}</span>
               <b className={isRight ? type.good : type.bad}>
                 <Icon name={isRight ? 'check' : 'close'} small />
@@ -43,6 +44,15 @@ export function Truth(props: {
         Continue
       </Button>
     </section>
+  );
+}
+
+function Label(props: { readonly text: string; readonly scene: Scene }) {
+  const page = pageOf(props.text, props.scene);
+  return (
+    <b className={page ? css.page : undefined} data-page={page}>
+      {props.text}
+    </b>
   );
 }
 

@@ -68,11 +68,7 @@ export type RiskWords = {
 export function riskWords(frame: Frame): RiskWords {
   const { scene, risk } = frame;
   const gone = scene.lost ?? [];
-  if (gone.length > 0) {
-    const was =
-      gone.length === 1 ? 'was acknowledged, and is lost' : 'were acknowledged, and are lost';
-    return { tone: 'bad', lead: '', stress: `${listed(gone)} ${was}.` };
-  }
+  if (gone.length > 0) return { tone: 'bad', lead: '', stress: goneWords(gone, scene) };
   if (scene.domains.length > 0 && scene.domains.every(({ on }) => !on)) {
     return {
       tone: 'warn',
@@ -82,16 +78,7 @@ export function riskWords(frame: Frame): RiskWords {
   }
   const lose = Object.entries(risk.lose) as [RecordId, Loss][];
   const lead = `${failureWords(frame)}, `;
-  if (lose.length === 0) {
-    if (scene.acked.length === 0) {
-      return {
-        tone: 'calm',
-        lead: 'Nothing has been promised yet, so nothing promised can be lost.',
-        stress: '',
-      };
-    }
-    return { tone: 'calm', lead: `${lead}no acknowledged record would be lost.`, stress: '' };
-  }
+  if (lose.length === 0) return { tone: 'calm', lead: harmlessWords(lead, scene), stress: '' };
   const certain = lose.filter(([, loss]) => loss === 'certain').map(([record]) => record);
   const possible = lose.filter(([, loss]) => loss === 'possible').map(([record]) => record);
   const parts = [
@@ -99,6 +86,26 @@ export function riskWords(frame: Frame): RiskWords {
     possible.length > 0 ? `${listed(possible)} could be lost` : '',
   ].filter(Boolean);
   return { tone: 'bad', lead, stress: `${parts.join(', and ')}.` };
+}
+
+function goneWords(gone: readonly RecordId[], scene: Scene): string {
+  const isOne = gone.length === 1;
+  if (!gone.every((record) => scene.acked.includes(record))) {
+    return `${listed(gone)} ${isOne ? 'is' : 'are'} lost.`;
+  }
+  return `${listed(gone)} ${isOne ? 'was acknowledged, and is' : 'were acknowledged, and are'} lost.`;
+}
+
+/** A cluster owes what it acknowledged; a single host is judged by what was written to it. */
+function harmlessWords(lead: string, scene: Scene): string {
+  if (scene.columns.some(({ role }) => role !== 'none')) {
+    return scene.acked.length === 0
+      ? 'Nothing has been promised yet, so nothing promised can be lost.'
+      : `${lead}no acknowledged record would be lost.`;
+  }
+  return scene.sent.length === 0
+    ? 'Nothing has been written yet, so nothing can be lost.'
+    : `${lead}nothing that was written would be lost.`;
 }
 
 /** Names the smallest outage that costs the most; where every outage is harmless, power in general. */
