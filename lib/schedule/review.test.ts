@@ -47,6 +47,9 @@ describe('applyReview, same-day steps', () => {
     expect(fold(events, ITEM, steps)).toMatchObject({ step: 0 });
     events.push(phone.write(answer(ITEM, 'good'), later(0, 2)));
     expect(fold(events, ITEM, steps)).toMatchObject({ step: 1 });
+    events.push(phone.write(answer(ITEM, 'hard'), later(0, 3)));
+    // Hard repeats the step it waits for; it does not fall back to a mean of the first two.
+    expect(fold(events, ITEM, steps)).toMatchObject({ step: 1, dueAt: later(0, 4).at });
     events.push(phone.write(answer(ITEM, 'good'), later(0, 4)));
     expect(fold(events, ITEM, steps)).toMatchObject({ step: -1, dueAt: null });
   });
