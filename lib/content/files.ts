@@ -1,7 +1,7 @@
 // Reads the content folder into memory and says which file is what. The only file here, beside the commands,
 // that touches the disk.
 
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Problem, reporter } from './problem';
 
@@ -29,17 +29,33 @@ export type ContentFiles = {
 const ROOT_FILES = new Set(['README.md', 'syllabus.yaml', 'glossary.yaml']);
 const CARD_FILE = /^([A-Z]{2}-\d{2})(\.md|\.replay\.yaml|\.golden\.json)$/;
 
-/** Reads everything below the content root, in name order; a file that belongs nowhere is a problem. */
+/** Reads everything below the content root; a file that belongs nowhere is a problem. */
 export function readContentFiles(root: string, problems: Problem[]): ContentFiles {
-  const decks: DeckFiles[] = [];
-  for (const name of names(root)) {
-    if (statSync(join(root, name)).isDirectory()) decks.push(readDeck(root, name, problems));
-    else if (!ROOT_FILES.has(name)) stray(name, problems);
+  return sortFiles(readTree(root), problems);
+}
+
+/** Every file of a folder and its sub-folders, in the order of their paths; hidden ones are left out. */
+export function readTree(root: string, below = ''): RawFile[] {
+  return names(join(root, below)).flatMap((name) => {
+    const path = below === '' ? name : `${below}/${name}`;
+    if (statSync(join(root, path)).isDirectory()) return readTree(root, path);
+    return [{ path, text: readFileSync(join(root, path), 'utf8') }];
+  });
+}
+
+/** Says which file is what. */
+export function sortFiles(files: readonly RawFile[], problems: Problem[]): ContentFiles {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const folders = new Set<string>();
+  for (const { path } of files) {
+    const [folder, ...rest] = path.split('/');
+    if (rest.length > 0 && folder !== undefined) folders.add(folder);
+    else if (!ROOT_FILES.has(path)) stray(path, problems);
   }
   return {
-    decks,
-    syllabus: readIfThere(root, 'syllabus.yaml'),
-    glossary: readIfThere(root, 'glossary.yaml'),
+    decks: [...folders].map((folder) => sortDeck(folder, files, problems)),
+    syllabus: byPath.get('syllabus.yaml') ?? null,
+    glossary: byPath.get('glossary.yaml') ?? null,
   };
 }
 
@@ -55,20 +71,21 @@ export function fingerprint(root: string): string {
   return parts.join(' ');
 }
 
-function readDeck(root: string, folder: string, problems: Problem[]): DeckFiles {
+function sortDeck(folder: string, files: readonly RawFile[], problems: Problem[]): DeckFiles {
   const cards = new Map<string, RawFile>();
   const replays = new Map<string, RawFile>();
   const goldens = new Map<string, RawFile>();
   const kinds = { '.md': cards, '.replay.yaml': replays, '.golden.json': goldens } as const;
-  for (const name of names(join(root, folder))) {
+  const own = files.filter(({ path }) => path.startsWith(`${folder}/`));
+  for (const file of own) {
+    const name = file.path.slice(folder.length + 1);
     if (name === 'deck.yaml') continue;
     const [, id, ending] = CARD_FILE.exec(name) ?? [];
-    const raw = readIfThere(root, `${folder}/${name}`);
-    if (id === undefined || ending === undefined || raw === null) {
-      stray(`${folder}/${name}`, problems);
-    } else kinds[ending as keyof typeof kinds].set(id, raw);
+    if (id === undefined || ending === undefined) stray(file.path, problems);
+    else kinds[ending as keyof typeof kinds].set(id, file);
   }
-  return { folder, deck: readIfThere(root, `${folder}/deck.yaml`), cards, replays, goldens };
+  const deck = own.find(({ path }) => path === `${folder}/deck.yaml`) ?? null;
+  return { folder, deck, cards, replays, goldens };
 }
 
 function stray(path: string, problems: Problem[]): void {
@@ -83,10 +100,4 @@ function names(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => !name.startsWith('.'))
     .sort();
-}
-
-function readIfThere(root: string, path: string): RawFile | null {
-  const full = join(root, path);
-  if (!existsSync(full) || !statSync(full).isFile()) return null;
-  return { path, text: readFileSync(full, 'utf8') };
 }

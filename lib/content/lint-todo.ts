@@ -5,19 +5,19 @@ import type { RawFile } from './files';
 import { type Problem, reporter } from './problem';
 
 /** Starts every placeholder of the template. */
-export const TODO = 'TO DO:';
+export const PLACEHOLDER = 'TO DO:';
 
 export function isUnfinished(text: string): boolean {
-  return text.includes(TODO);
+  return text.includes(PLACEHOLDER);
 }
 
 /** Reports each placeholder of a file with its line. */
 export function lintTodos(raw: RawFile, problems: Problem[]): void {
   const report = reporter(raw.path, problems);
   for (const [i, line] of raw.text.split('\n').entries()) {
-    const at = line.indexOf(TODO);
+    const at = line.indexOf(PLACEHOLDER);
     if (at < 0) continue;
-    const rest = line.slice(at + TODO.length).trim();
+    const rest = line.slice(at + PLACEHOLDER.length).trim();
     report(i + 1, `to do: ${rest.replace(/["'}\]]+$/, '')}`, 'write it');
   }
 }

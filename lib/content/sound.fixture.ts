@@ -2,12 +2,18 @@
 
 import { fileURLToPath } from 'node:url';
 import { type Content, compileFiles } from './compile';
-import { type ContentFiles, type DeckFiles, type RawFile, readContentFiles } from './files';
+import { type ContentFiles, type DeckFiles, type RawFile, readTree, sortFiles } from './files';
 import type { Problem } from './problem';
 
 const ROOT = fileURLToPath(new URL('./fixtures/sound', import.meta.url));
 
-export const sound: ContentFiles = readContentFiles(ROOT, []);
+/** The files of the sound folder. On disk their names are in lower case, like those of all files here. */
+export const soundTree: readonly RawFile[] = readTree(ROOT).map(({ path, text }) => ({
+  path: path.replace(/te-\d\d/, (id) => id.toUpperCase()),
+  text,
+}));
+
+export const sound: ContentFiles = sortFiles(soundTree, []);
 
 export type Spoiling = { readonly path: string; readonly from: string; readonly to: string };
 

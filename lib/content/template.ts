@@ -4,7 +4,7 @@
 import { LEVELS, rank } from '../deck/level';
 import { TIER_SECTIONS } from './card-file';
 import { EXPLANATION_WORDS, TIER_WORDS } from './limits';
-import { TODO } from './lint-todo';
+import { PLACEHOLDER } from './lint-todo';
 import type { Planned } from './schema';
 
 export type TemplateOptions = {
@@ -16,7 +16,8 @@ export type TemplateOptions = {
 
 export function cardTemplate(row: Planned, { date, written }: TemplateOptions): string {
   const later = row.needs.filter((id) => !written.includes(id));
-  const laterNote = later.length === 0 ? '' : ` # ${TODO} add ${later.join(', ')} once written`;
+  const laterNote =
+    later.length === 0 ? '' : ` # ${PLACEHOLDER} add ${later.join(', ')} once written`;
   return `---
 id: ${row.id}
 rev: 1
@@ -28,7 +29,7 @@ needs: [${row.needs.filter((id) => written.includes(id)).join(', ')}]${laterNote
 see: [${row.see.join(', ')}]
 confusedWith: []
 # Name what you checked against: kafka, linux, postgresql, ...
-verified: {kafka: "${TODO} the version", date: "${date}"}
+verified: {kafka: "${PLACEHOLDER} the version", date: "${date}"}
 expects:
 ${LEVELS.map((level) => `  ${level}: ${quoted(expectsOf(row, level))}`).join('\n')}
 # 4 to 6 points, one idea each, in the order in which the replay shows them; at least two core points at the lowest level.
@@ -38,9 +39,9 @@ ${pointLevels(row)
     (level, i) => `  - id: point-${i + 1}
     level: ${level}
     core: true
-    text: "${TODO} one idea of a good answer, under 25 words"
+    text: "${PLACEHOLDER} one idea of a good answer, under 25 words"
     accept:
-      - "${TODO} another way to say the same"
+      - "${PLACEHOLDER} another way to say the same"
     frame: mark-${i + 1}`,
   )
   .join('\n')}
@@ -50,9 +51,9 @@ pitfalls:
 ${[1, 2]
   .map(
     (n) => `  - id: pitfall-${n}
-    say: "${TODO} the wrong sentence, as people say it."
-    because: "${TODO} why it is wrong, against the belief and not the speaker."
-    instead: "${TODO} the right sentence, about as long."
+    say: "${PLACEHOLDER} the wrong sentence, as people say it."
+    because: "${PLACEHOLDER} why it is wrong, against the belief and not the speaker."
+    instead: "${PLACEHOLDER} the right sentence, about as long."
     breaks: [point-${n}]
     frame: mark-${n}`,
   )
@@ -60,38 +61,38 @@ ${[1, 2]
 followups:
   - id: what-if
     kind: what-if
-    q: "${TODO} what if one thing changes?"
-    a: "${TODO} what follows from it."
+    q: "${PLACEHOLDER} what if one thing changes?"
+    a: "${PLACEHOLDER} what follows from it."
   - id: verify
     kind: verify
-    q: "${TODO} how would you verify it?"
-    a: "${TODO} what to run and what to see."
+    q: "${PLACEHOLDER} how would you verify it?"
+    a: "${PLACEHOLDER} what to run and what to see."
   - id: bridge
     kind: bridge
-    q: "${TODO} where does this lead?"
-    a: "${TODO} the step to the other card."
+    q: "${PLACEHOLDER} where does this lead?"
+    a: "${PLACEHOLDER} the step to the other card."
     see: ${row.see[0] ?? row.needs[0] ?? row.id}
 # At least two primary sources (code, docs, manual, kip, paper, experiment) and one to read (article or docs).
 sources:
   - kind: code
-    title: "${TODO} name and version"
-    ref: "${TODO} file and function"
+    title: "${PLACEHOLDER} name and version"
+    ref: "${PLACEHOLDER} file and function"
     supports: [${pointLevels(row)
       .map((_, i) => `point-${i + 1}`)
       .join(', ')}]
   - kind: manual
-    title: "${TODO} name and version"
-    ref: "${TODO} page and section"
+    title: "${PLACEHOLDER} name and version"
+    ref: "${PLACEHOLDER} page and section"
     supports: [pitfall-1, pitfall-2]
   - kind: docs
-    title: "${TODO} name and version"
-    ref: "${TODO} page and section"
+    title: "${PLACEHOLDER} name and version"
+    ref: "${PLACEHOLDER} page and section"
     supports: [what-if, verify, bridge]
 ---
 ${LEVELS.map((level) => tier(level)).join('')}
 ## Explanation
 
-${TODO} the long read, ${EXPLANATION_WORDS.min} to ${EXPLANATION_WORDS.max} words. End with the limits of the answer.
+${PLACEHOLDER} the long read, ${EXPLANATION_WORDS.min} to ${EXPLANATION_WORDS.max} words. End with the limits of the answer.
 `;
 }
 
@@ -100,7 +101,7 @@ export function replayTemplate(row: Planned): string {
   const marks = pointLevels(row).map((_, i) => `mark-${i + 1}`);
   const [first, second, ...rest] = marks;
   return `id: ${row.id}
-# ${TODO} choose the world: protocol storage, kafka, wal or quorum
+# ${PLACEHOLDER} choose the world: protocol storage, kafka, wal or quorum
 # The syllabus suggests: ${row.replay}
 world: {protocol: storage, host: h1, files: [a.log]}
 config: {available_pages: 100, dirty_background_ratio: 10, dirty_expire: 30s, dirty_writeback: 5s, journal_commit: 5s, plp: false, lies: false}
@@ -108,24 +109,24 @@ show: [cache, device, media]
 levers: [plp]
 
 script:
-  - {write: {pages: [w1], file: a.log}, mark: ${first}, say: "${TODO} what changed, and what it means"}
-  - {pass: 1s, mark: ${second}, say: "${TODO} the second point becomes visible"}
+  - {write: {pages: [w1], file: a.log}, mark: ${first}, say: "${PLACEHOLDER} what changed, and what it means"}
+  - {pass: 1s, mark: ${second}, say: "${PLACEHOLDER} the second point becomes visible"}
   - ask: {id: first-ask, when: [{kill: {of: h1}}, {power: {of: h1}}], about: [w1]}
-    say: "${TODO} the question before the step that decides"
+    say: "${PLACEHOLDER} the question before the step that decides"
   - fork:
       - name: one
         script:
-${rest.map((mark) => `          - {pass: 1s, mark: ${mark}, say: "${TODO} a point becomes visible"}`).join('\n')}
-          - {fsync: a.log, say: "${TODO} the decisive step"}
+${rest.map((mark) => `          - {pass: 1s, mark: ${mark}, say: "${PLACEHOLDER} a point becomes visible"}`).join('\n')}
+          - {fsync: a.log, say: "${PLACEHOLDER} the decisive step"}
           - expect: {w1: media}
       - name: two
         script:
-          - {power: {of: h1, keep: least}, say: "${TODO} the other outcome"}
+          - {power: {of: h1, keep: least}, say: "${PLACEHOLDER} the other outcome"}
           - expect: {w1: gone}
 
 not_modelled:
-  - "${TODO} what the model leaves out"
-takeaway: "${TODO} one sentence to remember, up to 90 characters"
+  - "${PLACEHOLDER} what the model leaves out"
+takeaway: "${PLACEHOLDER} one sentence to remember, up to 90 characters"
 `;
 }
 
@@ -139,7 +140,7 @@ function pointLevels(row: Planned): string[] {
 
 function expectsOf(row: Planned, level: (typeof LEVELS)[number]): string {
   const lead = rank(level) < rank(row.level) ? 'Not asked at this level. Credit for ' : '';
-  return `${lead}${TODO} what the interviewer listens for`;
+  return `${lead}${PLACEHOLDER} what the interviewer listens for`;
 }
 
 function tier(level: (typeof LEVELS)[number]): string {
@@ -147,7 +148,7 @@ function tier(level: (typeof LEVELS)[number]): string {
   return `
 ## ${TIER_SECTIONS[level]}
 
-${TODO} ${min} to ${max} words, spoken. The first sentence answers the question.
+${PLACEHOLDER} ${min} to ${max} words, spoken. The first sentence answers the question.
 `;
 }
 

@@ -1,19 +1,23 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { soundTree } from '../content/sound.fixture';
 
 const TOOL = fileURLToPath(new URL('./cards.ts', import.meta.url));
-const SOUND = fileURLToPath(new URL('../content/fixtures/sound', import.meta.url));
 const TSX = import.meta.resolve('tsx');
 const SLOW_MS = 30_000;
 
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'cards-'));
-  cpSync(SOUND, join(folder, 'content'), { recursive: true });
+  for (const { path, text } of soundTree) {
+    const full = join(folder, 'content', path);
+    mkdirSync(dirname(full), { recursive: true });
+    writeFileSync(full, text);
+  }
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
