@@ -90,6 +90,17 @@ describe('dependencies', () => {
     expect(pins.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   });
 
+  it('drag in nothing that is whatever is newest today: npm ci would fail the day after', () => {
+    const lock = JSON.parse(read('package-lock.json')) as {
+      readonly packages: Record<string, { readonly dependencies?: Record<string, string> }>;
+    };
+    const loose = Object.values(lock.packages)
+      .flatMap(({ dependencies = {} }) => Object.entries(dependencies))
+      .filter(([name, range]) => range === 'latest' && !manifest.overrides?.[name])
+      .map(([name]) => name);
+    expect(loose).toEqual([]);
+  });
+
   it('come from no particular address', () => {
     expect(read('package-lock.json')).not.toContain('"resolved"');
   });
