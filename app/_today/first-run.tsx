@@ -7,8 +7,7 @@ import css from './first-run.module.css';
 
 export function FirstRun(props: {
   readonly target: Level;
-  /** Absent: the level can only be read here. */
-  readonly onTarget?: (target: Level) => void;
+  readonly onTarget: (target: Level) => void;
 }) {
   return (
     <div className={css.first}>
@@ -22,7 +21,7 @@ export function FirstRun(props: {
                 name="target"
                 value={level}
                 checked={level === props.target}
-                onChange={() => props.onTarget?.(level)}
+                onChange={() => props.onTarget(level)}
               />
               <LevelMark level={level} tone={level === props.target ? 'good' : 'ink'} />
               {LEVEL_NAMES[level]}

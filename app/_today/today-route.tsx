@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { ServicesProvider } from '../_data/provider';
 import { useBackup } from '../_data/use-backup';
+import { useRules } from '../_data/use-rules';
 import { useStorageState } from '../_data/use-storage-state';
 import { type TodayView, useToday } from '../_data/use-today';
 import { LostNotice } from '../_notices/lost-notice';
@@ -98,9 +99,14 @@ function Ready({ today, notice }: { readonly today: TodayView; readonly notice: 
           <UpdateNotice isReady={updateReady} onUpdate={applyUpdate} />
         </>
       }
-      firstRun={<FirstRun target={rules.target} />}
+      firstRun={isNew ? <ChooseTarget /> : null}
     />
   );
+}
+
+function ChooseTarget() {
+  const { rules, change } = useRules();
+  return <FirstRun target={rules.target} onTarget={(target) => void change('target', target)} />;
 }
 
 function Acts(props: { readonly plan: Plan; readonly today: TodayView }) {

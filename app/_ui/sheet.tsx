@@ -47,7 +47,14 @@ export function Sheet(props: {
               <Icon name="close" />
             </IconButton>
           </header>
-          <div className={css.content}>{props.children}</div>
+          {props.height === 'full' ? (
+            <div className={css.content}>{props.children}</div>
+          ) : (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: text that scrolls must be reachable by the arrow keys
+            <div className={css.content} tabIndex={0}>
+              {props.children}
+            </div>
+          )}
         </div>
       ) : null}
     </dialog>

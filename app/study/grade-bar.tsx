@@ -2,7 +2,7 @@
 // The grade bar: the rung reached, the reason in words, the computed grade on its line, and three others one tap
 // away. Pressing any of them commits. It knows nothing of how a grade is computed.
 
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { Ease, Grade } from '@/lib/schedule/event';
 import { classNames } from '../_ui/class-names';
 import type_ from '../_ui/type.module.css';
@@ -48,6 +48,7 @@ const EASES: readonly { readonly value: Ease; readonly name: string }[] = [
 ];
 
 export function GradeBar(props: GradeBarProps) {
+  const grades = useFocusAfterSaidAll(props.saidAll === null);
   return (
     <section className={css.bar} aria-label="Grade">
       {props.notice}
@@ -67,7 +68,7 @@ export function GradeBar(props: GradeBarProps) {
             </button>
           )}
         </div>
-        <div className={css.grades}>
+        <div ref={grades} className={css.grades}>
           {props.choices.map((choice) => (
             <GradeButton key={choice.grade} {...props} choice={choice} />
           ))}
@@ -75,6 +76,19 @@ export function GradeBar(props: GradeBarProps) {
       </div>
     </section>
   );
+}
+
+/** "Said all" goes once all are said; the focus it had moves on to the grade that follows from it. */
+function useFocusAfterSaidAll(isAllSaid: boolean): RefObject<HTMLDivElement | null> {
+  const grades = useRef<HTMLDivElement>(null);
+  const was = useRef(isAllSaid);
+  useEffect(() => {
+    const isNew = isAllSaid && !was.current;
+    was.current = isAllSaid;
+    if (!isNew || document.activeElement !== document.body) return;
+    grades.current?.querySelector<HTMLElement>('[data-computed]')?.focus({ preventScroll: true });
+  }, [isAllSaid]);
+  return grades;
 }
 
 function GradeButton(props: GradeBarProps & { readonly choice: GradeChoice }) {

@@ -120,6 +120,7 @@ function Typing(props: QuestionProps) {
           {typedWords(props.typed) || 'Kept on this phone as you type.'}
         </p>
         <IconButton
+          onMouseDown={keepFocus}
           label="Say it instead"
           className={css.round}
           onClick={() => props.onMode('speak')}
@@ -131,11 +132,19 @@ function Typing(props: QuestionProps) {
   );
 }
 
+/**
+ * A press must not take the focus from the text field: the question would grow back to its size and move the button
+ * away from under the finger before the tap is complete.
+ */
+function keepFocus(event: React.MouseEvent): void {
+  if (document.activeElement instanceof HTMLTextAreaElement) event.preventDefault();
+}
+
 function Reveal(props: QuestionProps) {
   if (!props.asksConfidence) {
     return (
       <div className={css.sure}>
-        <Button kind="primary" onClick={() => props.onReveal(null)}>
+        <Button kind="primary" onMouseDown={keepFocus} onClick={() => props.onReveal(null)}>
           Show the answer
         </Button>
       </div>
@@ -143,7 +152,7 @@ function Reveal(props: QuestionProps) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: three buttons that act at once are no fieldset of a form
-    <div className={css.sure} role="group" aria-labelledby="how-sure">
+    <div className={css.sure} role="group" aria-labelledby="how-sure" onMouseDown={keepFocus}>
       <p className={type_.l} id="how-sure">
         How sure? Your tap shows the answer.
       </p>

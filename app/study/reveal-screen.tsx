@@ -41,7 +41,7 @@ export type RevealProps = {
 
 export function RevealScreen(props: RevealProps) {
   const { card } = props;
-  const pitfalls = useRef<HTMLElement>(null);
+  const pitfalls = useRef<HTMLUListElement>(null);
   const isSeen = useSeen(pitfalls) || card.pitfalls.length === 0;
   return (
     <>
@@ -55,11 +55,11 @@ export function RevealScreen(props: RevealProps) {
           {props.typed ? <OwnWords typed={props.typed} /> : null}
           <Ladder {...props} />
           {card.pitfalls.length > 0 ? (
-            <section ref={pitfalls} className={css.pitfalls}>
+            <section className={css.pitfalls}>
               <h2 className={classNames(type_.l, css.lead)} id="pitfalls">
                 Said any of these? They cost the question.
               </h2>
-              <ul aria-labelledby="pitfalls">
+              <ul ref={pitfalls} aria-labelledby="pitfalls">
                 {card.pitfalls.map((pitfall) => (
                   <TickRow
                     key={pitfall.id}
@@ -145,7 +145,7 @@ function useSeen(ref: React.RefObject<HTMLElement | null>): boolean {
         if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
       },
       // The sticky grade bar covers the lowest part of the screen.
-      { rootMargin: '0px 0px -180px 0px', threshold: 0 },
+      { rootMargin: '0px 0px -190px 0px', threshold: 0 },
     );
     observer.observe(element);
     return () => observer.disconnect();

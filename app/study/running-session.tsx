@@ -12,6 +12,7 @@ import type_ from '../_ui/type.module.css';
 import { useAnnouncement } from './announcement';
 import type { RunningView } from './in-hand';
 import { KeysSheet } from './keys-sheet';
+import { ReplayBoundary } from './replay-boundary';
 import css from './running-session.module.css';
 import { ScreenInHand } from './screen-in-hand';
 import { sessionKeys } from './session-keys';
@@ -77,13 +78,15 @@ export function RunningSession(props: {
       <p className={type_.sr} role="status">
         {announcement}
       </p>
-      <ReplaySheet
-        isOpen={watched !== null}
-        onClose={() => setWatched(null)}
-        scenario={hand.kind === 'ready' ? hand.value.scenario : null}
-        mark={watched}
-        title={card === null ? 'Replay' : `${card.id} replay`}
-      />
+      <ReplayBoundary onClose={() => setWatched(null)}>
+        <ReplaySheet
+          isOpen={watched !== null}
+          onClose={() => setWatched(null)}
+          scenario={hand.kind === 'ready' ? hand.value.scenario : null}
+          mark={watched}
+          title={card === null ? 'Replay' : `${card.id} replay`}
+        />
+      </ReplayBoundary>
       <KeysSheet isOpen={isKeysOpen} onClose={() => setKeysOpen(false)} />
     </Screen>
   );

@@ -29,15 +29,15 @@ export function SpeakingClock(props: {
   return (
     <div className={css.speak}>
       <div className={css.clock}>
-        <div role="timer" aria-live="off">
+        <div role="timer" aria-live="off" aria-label={`${seconds} seconds`}>
           <button
             type="button"
             className={css.time}
-            aria-label={`${seconds} seconds, start the clock again`}
             onClick={() => setStartedAt(performance.now())}
           >
             <span className={css.zero}>{minutes}:</span>
             {rest}
+            <span className={type_.sr}>, start the clock again</span>
           </button>
         </div>
         <p className={classNames(type_.m, css.hint)}>
