@@ -1,5 +1,6 @@
 // What this step says, and what it would cost if the power failed now: always in words.
 
+import { useEffect, useRef } from 'react';
 import { Icon } from '@/app/_ui/icon';
 import type from '@/app/_ui/type.module.css';
 import type { Frame } from '@/lib/replay/trace';
@@ -12,6 +13,8 @@ export function Caption(props: {
   readonly frame: Frame;
   readonly playing: Playing;
   readonly onWhy: () => void;
+  /** On a page of its own the takeaway scrolls itself into view. */
+  readonly isPage: boolean;
 }) {
   const { frame, playing } = props;
   const { player, story } = playing;
@@ -31,8 +34,21 @@ export function Caption(props: {
         </button>
       </p>
       {player.phase === 'ended' && story.takeaway && !isOwn(player) ? (
-        <p className={css.takeaway}>{story.takeaway}</p>
+        <Takeaway text={story.takeaway} showsItself={props.isPage} />
       ) : null}
     </div>
+  );
+}
+
+function Takeaway(props: { readonly text: string; readonly showsItself: boolean }) {
+  const { showsItself } = props;
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (showsItself) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [showsItself]);
+  return (
+    <p ref={line} className={css.takeaway}>
+      {props.text}
+    </p>
   );
 }

@@ -2,30 +2,27 @@
 // The player: a stage, the caption, the danger strip and the transport, and what a prediction puts in their place.
 // It is the same on a page of its own, inside a card and in a sheet.
 
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '@/app/_ui/class-names';
 import type from '@/app/_ui/type.module.css';
 import type { Scenario } from '@/lib/replay/script/scenario';
 import type { Column } from '@/lib/replay/trace';
-import { Branches } from './branches';
-import { Caption } from './caption';
 import { Faults } from './faults';
-import { FaintStrip, HeatStrip } from './heat-strip';
 import { actOfKey, focusKind } from './keys';
 import { More } from './more';
-import { CutButtons, HeadButtons } from './overlay';
 import css from './player.module.css';
-import { isOwn, type Player as PlayerState, predictionOf, traceOf } from './player-state';
-import { Predict } from './predict';
+import { Above, Below, View } from './player-parts';
 import { Speech } from './speech';
-import { Stage } from './stage';
-import { TableView } from './table-view';
 import { Toolbar } from './toolbar';
 import { Transcript } from './transcript';
-import { Transport } from './transport';
-import { Truth } from './truth';
 import { type Playing, usePlayer } from './use-player';
-import { useScrub } from './use-scrub';
 import { Why } from './why';
 
 /** What lies over the player: one thing at most. */
@@ -61,21 +58,6 @@ export function Player(props: PlayerProps) {
     if (only?.on) playing.breakAt({ kind: 'power', of: only.id });
     else setOpen({ kind: 'faults', of: null });
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.target instanceof Element && event.target.closest('dialog')) return;
-    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
-    const press = {
-      key: event.key,
-      shiftKey: event.shiftKey,
-      hasModifier,
-      on: focusKind(event.target),
-    };
-    const found = actOfKey(press, trace.frames.length);
-    if (!found) return;
-    event.preventDefault();
-    if (found.kind === 'break') onBreak();
-    else act(found);
-  };
 
   return (
     // A fieldset would make one control of a whole screen.
@@ -87,7 +69,7 @@ export function Player(props: PlayerProps) {
       data-phase={player.phase}
       role="group"
       aria-label={`Replay: ${story.id}`}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => onPlayerKey(event, playing, onBreak)}
     >
       <Toolbar {...props} playing={playing} onMore={() => setOpen({ kind: 'more' })} />
       <div className={css.columns}>
@@ -98,7 +80,11 @@ export function Player(props: PlayerProps) {
             fills={props.layout === 'page'}
             onHead={(of) => setOpen({ kind: 'faults', of })}
           />
-          <Below playing={playing} onWhy={() => setOpen({ kind: 'why' })} />
+          <Below
+            playing={playing}
+            onWhy={() => setOpen({ kind: 'why' })}
+            isPage={props.layout === 'page'}
+          />
         </div>
         {props.layout === 'page' ? (
           <aside className={css.beside} aria-label="The story as text">
@@ -113,153 +99,67 @@ export function Player(props: PlayerProps) {
         ) : null}
       </div>
       <Speech playing={playing} />
+      <Sheets playing={playing} open={open} onOpen={setOpen} />
+    </div>
+  );
+}
+
+/** The keys of a player that has the focus; a sheet over it has its own. */
+function onPlayerKey(event: KeyboardEvent, playing: Playing, onBreak: () => void): void {
+  if (event.target instanceof Element && event.target.closest('dialog')) return;
+  const found = actOfKey(
+    {
+      key: event.key,
+      shiftKey: event.shiftKey,
+      hasModifier: event.ctrlKey || event.metaKey || event.altKey,
+      on: focusKind(event.target),
+    },
+    playing.trace.frames.length,
+  );
+  if (!found) return;
+  event.preventDefault();
+  if (found.kind === 'break') onBreak();
+  else playing.act(found);
+}
+
+function Sheets(props: {
+  readonly playing: Playing;
+  readonly open: Open;
+  readonly onOpen: (open: Open) => void;
+}) {
+  const { playing, open, onOpen } = props;
+  const { player } = playing;
+  return (
+    <>
       <More
-        story={story}
+        story={playing.story}
         view={player.view}
         canBreak={playing.canBreak}
         isOpen={open.kind === 'more'}
-        onClose={() => setOpen(CLOSED)}
-        onView={(view) => act({ kind: 'view', view })}
-        onBreak={() => setOpen({ kind: 'faults', of: null })}
+        onClose={() => onOpen(CLOSED)}
+        onView={(view) => playing.act({ kind: 'view', view })}
+        onBreak={() => onOpen({ kind: 'faults', of: null })}
       />
       <Why
-        trace={trace}
+        trace={playing.trace}
         frame={player.frame}
         isOpen={open.kind === 'why'}
-        onClose={() => setOpen(CLOSED)}
+        onClose={() => onOpen(CLOSED)}
       />
       <Faults
         of={open.kind === 'faults' ? open.of : null}
-        trace={trace}
+        trace={playing.trace}
         frame={player.frame}
         isOpen={open.kind === 'faults'}
-        onClose={() => setOpen(CLOSED)}
+        onClose={() => onOpen(CLOSED)}
         onFault={playing.breakAt}
       />
-    </div>
-  );
-}
-
-/** While predicting, the question stands where the eye begins. */
-function Above(props: { readonly playing: Playing }) {
-  const { player, trace } = props.playing;
-  const ask = trace.frames[player.frame]?.ask;
-  if (!ask || player.phase !== 'predicting') return null;
-  return (
-    <div className={css.question}>
-      <h2 className={type.vL}>{ask.question}</h2>
-    </div>
-  );
-}
-
-function View(props: {
-  readonly playing: Playing;
-  readonly fills: boolean;
-  readonly onHead: (column: Column) => void;
-}) {
-  const { playing, fills } = props;
-  const { player, trace, plan, playhead, canBreak } = playing;
-  const scrub = useScrub(playhead, playing.limit, playing.act);
-  const scene = trace.frames[player.frame]?.scene;
-  const isSlim = player.phase === 'predicting' || player.phase === 'revealing';
-  if (!scene) return null;
-  if (player.view === 'table') return <TableView trace={trace} frame={player.frame} />;
-  if (player.view === 'steps') {
-    return (
-      <div className={css.steps}>
-        <Transcript
-          trace={trace}
-          frame={player.frame}
-          limit={playing.limit}
-          onSeek={(frame) => playing.act({ kind: 'seek', frame })}
-        />
-      </div>
-    );
-  }
-  return (
-    <div className={css.stage} data-fills={fills || undefined} {...scrub}>
-      <Stage
-        trace={trace}
-        plan={plan}
-        playhead={playhead}
-        frame={player.frame}
-        isReduced={playing.isReduced}
-        isSlim={isSlim}
-        fills={fills}
-        overlay={(geometry) =>
-          canBreak ? (
-            <>
-              <HeadButtons scene={scene} geometry={geometry} onOpen={props.onHead} />
-              <CutButtons
-                scene={scene}
-                geometry={geometry}
-                onCut={(of) => playing.breakAt({ kind: 'power', of })}
-              />
-            </>
-          ) : null
-        }
-      />
-    </div>
-  );
-}
-
-function Below(props: { readonly playing: Playing; readonly onWhy: () => void }) {
-  const { playing } = props;
-  const { player, trace, story, act, limit } = playing;
-  const frame = trace.frames[player.frame];
-  const ask = frame?.ask;
-  if (!frame) return null;
-  if (ask && player.phase === 'predicting') {
-    return (
-      <Predict ask={ask} prediction={predictionOf(player, ask)} scene={frame.scene} onAct={act} />
-    );
-  }
-  if (ask && player.phase === 'revealing') {
-    return (
-      <Truth ask={ask} prediction={predictionOf(player, ask)} scene={frame.scene} onAct={act} />
-    );
-  }
-  return (
-    <>
-      <Caption frame={frame} playing={playing} onWhy={props.onWhy} />
-      <div className={css.controls}>
-        <Branches story={story} player={player} onAct={act} />
-        <div className={css.inset}>
-          {isOwn(player) ? (
-            <FaintStrip trace={leftTrace(playing)} at={player.back?.frame ?? 0} />
-          ) : null}
-          <HeatStrip
-            trace={trace}
-            frame={player.frame}
-            limit={limit}
-            onScrub={(to) => {
-              playing.playhead.set(to);
-              act({ kind: 'scrub', frame: to });
-            }}
-            onDrop={() => act({ kind: 'drop' })}
-          />
-          <Transport
-            phase={player.phase}
-            speed={player.speed}
-            isFirst={player.frame === 0}
-            isLast={player.frame >= limit}
-            onAct={act}
-          />
-        </div>
-      </div>
     </>
   );
 }
 
-/** The trace that the learner's own run was started from. */
-function leftTrace(playing: Playing) {
-  const { story, player } = playing;
-  const left: PlayerState = { ...player, branch: player.back?.branch ?? null };
-  return traceOf(story, left);
-}
-
 /** A player that has left the screen does not go on by itself. */
-function usePauseOutOfSight(root: React.RefObject<HTMLElement | null>, playing: Playing): void {
+function usePauseOutOfSight(root: RefObject<HTMLElement | null>, playing: Playing): void {
   const { player, act } = playing;
   const isPlaying = player.phase === 'playing';
   useEffect(() => {

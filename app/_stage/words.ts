@@ -1,6 +1,7 @@
 // The words that a stage says about a frame: risk, heads, where a record is. Every one is read off the model's state.
 
 import { unreachable } from '@/lib/base/assert';
+import { describeRisk, describeScene } from '@/lib/replay/describe';
 import type { Column, Frame, Level, Loss, PowerDomain, RecordId, Scene } from '@/lib/replay/trace';
 
 export const LEVEL_WORDS: Readonly<Record<Level, string>> = {
@@ -58,7 +59,7 @@ export function domainWords(domain: PowerDomain, scene: Scene): string {
 }
 
 export type RiskWords = {
-  readonly tone: 'calm' | 'warn' | 'bad';
+  readonly tone: 'calm' | 'bad';
   readonly lead: string;
   /** The part that matters most; empty when the lead says it all. */
   readonly stress: string;
@@ -66,26 +67,12 @@ export type RiskWords = {
 
 /** What a power cut at this frame could cost, always in words. */
 export function riskWords(frame: Frame): RiskWords {
-  const { scene, risk } = frame;
-  const gone = scene.lost ?? [];
-  if (gone.length > 0) return { tone: 'bad', lead: '', stress: goneWords(gone, scene) };
-  if (scene.domains.length > 0 && scene.domains.every(({ on }) => !on)) {
-    return {
-      tone: 'warn',
-      lead: 'The power is off: what is on stable media is all that is left.',
-      stress: '',
-    };
-  }
-  const lose = Object.entries(risk.lose) as [RecordId, Loss][];
-  const lead = `${failureWords(frame)}, `;
-  if (lose.length === 0) return { tone: 'calm', lead: harmlessWords(lead, scene), stress: '' };
-  const certain = lose.filter(([, loss]) => loss === 'certain').map(([record]) => record);
-  const possible = lose.filter(([, loss]) => loss === 'possible').map(([record]) => record);
-  const parts = [
-    certain.length > 0 ? `${listed(certain)} would be lost` : '',
-    possible.length > 0 ? `${listed(possible)} could be lost` : '',
-  ].filter(Boolean);
-  return { tone: 'bad', lead, stress: `${parts.join(', and ')}.` };
+  const gone = frame.scene.lost ?? [];
+  if (gone.length > 0) return { tone: 'bad', lead: '', stress: goneWords(gone, frame.scene) };
+  const risk = describeRisk(frame);
+  if (risk === null) return { tone: 'calm', lead: harmlessWords(frame.scene), stress: '' };
+  const comma = risk.indexOf(', ') + 2;
+  return { tone: 'bad', lead: risk.slice(0, comma), stress: risk.slice(comma) };
 }
 
 function goneWords(gone: readonly RecordId[], scene: Scene): string {
@@ -97,30 +84,18 @@ function goneWords(gone: readonly RecordId[], scene: Scene): string {
 }
 
 /** A cluster owes what it acknowledged; a single host is judged by what was written to it. */
-function harmlessWords(lead: string, scene: Scene): string {
-  if (scene.columns.some(({ role }) => role !== 'none')) {
-    return scene.acked.length === 0
+function harmlessWords(scene: Scene): string {
+  const isCluster = scene.columns.some(({ role }) => role !== 'none');
+  const owed = isCluster ? scene.acked : scene.sent;
+  if (owed.length === 0) {
+    return isCluster
       ? 'Nothing has been promised yet, so nothing promised can be lost.'
-      : `${lead}no acknowledged record would be lost.`;
+      : 'Nothing has been written yet, so nothing can be lost.';
   }
-  return scene.sent.length === 0
-    ? 'Nothing has been written yet, so nothing can be lost.'
-    : `${lead}nothing that was written would be lost.`;
-}
-
-/** Names the smallest outage that costs the most; where every outage is harmless, power in general. */
-function failureWords(frame: Frame): string {
-  const { risk, scene } = frame;
-  const worst = risk.bySet.find((set) => sameKeys(set.lose, risk.lose));
-  const of = worst?.of ?? (scene.domains.length === 1 ? scene.domains[0]?.id : undefined);
-  if (of === undefined) return 'If power failed now';
-  if (of === 'site') return 'If the whole site lost power now';
-  const domain = scene.domains.find(({ id }) => id === of);
-  return `If ${domain ? domainWords(domain, scene) : of} lost power now`;
-}
-
-function sameKeys(a: object, b: object): boolean {
-  return Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((key) => key in b);
+  const what = isCluster ? 'no acknowledged record' : 'nothing that was written';
+  return scene.domains.every(({ on }) => !on)
+    ? `Whatever returns first, ${what} is lost.`
+    : `If power failed now, ${what} would be lost.`;
 }
 
 export function risksLine(words: RiskWords): string {
@@ -152,18 +127,7 @@ export function whereabouts(scene: Scene, record: RecordId): string {
 
 /** The drawing in one paragraph, for those who do not see it. */
 export function stageSummary(frame: Frame, total: number): string {
-  const { scene } = frame;
-  const heads = scene.columns.map((column) => {
-    const words = headWords(column);
-    return words ? `${column.label} ${words}` : column.label;
-  });
-  const records = [...new Set(scene.tokens.map(({ record }) => record))];
-  const places = records.map((record) => `${record}: ${whereabouts(scene, record)}.`);
-  const acked =
-    scene.acked.length > 0 ? `Acknowledged: ${listed(scene.acked)}.` : 'Nothing acknowledged.';
-  const reads =
-    scene.visible === null ? '' : ` A consumer can read ${listed(scene.visible) || 'nothing'}.`;
-  return `Step ${frame.i + 1} of ${total}. ${heads.join(', ')}. ${places.join(' ') || 'No records yet.'} ${acked}${reads}`;
+  return `Step ${frame.i + 1} of ${total}. ${describeScene(frame.scene)}`;
 }
 
 export const LOSS_WORDS: Readonly<Record<Loss, string>> = {

@@ -1,0 +1,140 @@
+// The middle of a player: the question, whichever view is chosen, and what belongs under it in each phase.
+
+import type from '@/app/_ui/type.module.css';
+import type { Column } from '@/lib/replay/trace';
+import { Branches } from './branches';
+import { Caption } from './caption';
+import { FaintStrip, HeatStrip } from './heat-strip';
+import { CutButtons, HeadButtons } from './overlay';
+import css from './player.module.css';
+import { isOwn, type Player, predictionOf, traceOf } from './player-state';
+import { Predict } from './predict';
+import { Stage } from './stage';
+import { TableView } from './table-view';
+import { Transcript } from './transcript';
+import { Transport } from './transport';
+import { Truth } from './truth';
+import type { Playing } from './use-player';
+import { useScrub } from './use-scrub';
+
+/** While predicting, the question stands where the eye begins. */
+export function Above(props: { readonly playing: Playing }) {
+  const { player, trace } = props.playing;
+  const ask = trace.frames[player.frame]?.ask;
+  if (!ask || player.phase !== 'predicting') return null;
+  return (
+    <div className={css.question}>
+      <h2 className={type.vL}>{ask.question}</h2>
+    </div>
+  );
+}
+
+export function View(props: {
+  readonly playing: Playing;
+  readonly fills: boolean;
+  readonly onHead: (column: Column) => void;
+}) {
+  const { playing, fills } = props;
+  const { player, trace, plan, playhead, canBreak } = playing;
+  const scrub = useScrub(playhead, playing.limit, playing.act);
+  const scene = trace.frames[player.frame]?.scene;
+  const isSlim = player.phase === 'predicting' || player.phase === 'revealing';
+  if (!scene) return null;
+  if (player.view === 'table') return <TableView trace={trace} frame={player.frame} />;
+  if (player.view === 'steps') {
+    return (
+      <div className={css.steps}>
+        <Transcript
+          trace={trace}
+          frame={player.frame}
+          limit={playing.limit}
+          onSeek={(frame) => playing.act({ kind: 'seek', frame })}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={css.stage} data-fills={fills || undefined} {...scrub}>
+      <Stage
+        trace={trace}
+        plan={plan}
+        playhead={playhead}
+        frame={player.frame}
+        isReduced={playing.isReduced}
+        isSlim={isSlim}
+        fills={fills}
+        overlay={(geometry) =>
+          canBreak ? (
+            <>
+              <HeadButtons scene={scene} geometry={geometry} onOpen={props.onHead} />
+              <CutButtons
+                scene={scene}
+                geometry={geometry}
+                onCut={(of) => playing.breakAt({ kind: 'power', of })}
+              />
+            </>
+          ) : null
+        }
+      />
+    </div>
+  );
+}
+
+export function Below(props: {
+  readonly playing: Playing;
+  readonly onWhy: () => void;
+  readonly isPage: boolean;
+}) {
+  const { playing } = props;
+  const { player, trace, story, act, limit } = playing;
+  const frame = trace.frames[player.frame];
+  const ask = frame?.ask;
+  if (!frame) return null;
+  if (ask && player.phase === 'predicting') {
+    return (
+      <Predict ask={ask} prediction={predictionOf(player, ask)} scene={frame.scene} onAct={act} />
+    );
+  }
+  if (ask && player.phase === 'revealing') {
+    return (
+      <Truth ask={ask} prediction={predictionOf(player, ask)} scene={frame.scene} onAct={act} />
+    );
+  }
+  return (
+    <>
+      <Caption frame={frame} playing={playing} onWhy={props.onWhy} isPage={props.isPage} />
+      <div className={css.controls}>
+        <Branches story={story} player={player} onAct={act} />
+        <div className={css.inset}>
+          {isOwn(player) ? (
+            <FaintStrip trace={leftTrace(playing)} at={player.back?.frame ?? 0} />
+          ) : null}
+          <HeatStrip
+            trace={trace}
+            frame={player.frame}
+            limit={limit}
+            onScrub={(to) => {
+              playing.playhead.set(to);
+              act({ kind: 'scrub', frame: to });
+            }}
+            onDrop={() => act({ kind: 'drop' })}
+          />
+          <Transport
+            phase={player.phase}
+            speed={player.speed}
+            isFirst={player.frame === 0}
+            isLast={player.frame >= limit}
+            onAct={act}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The trace that the learner's own run was started from. */
+function leftTrace(playing: Playing) {
+  const { story, player } = playing;
+  const left: Player = { ...player, branch: player.back?.branch ?? null };
+  return traceOf(story, left);
+}
