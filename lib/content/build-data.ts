@@ -6,6 +6,7 @@ import type { CardFile } from './card-file';
 import { askIds } from './lint-replay';
 import type { ReplayFile } from './replay-file';
 import type { DeckMatter, Planned } from './schema';
+import { typeset } from './typeset';
 
 /** A card with all that was read for it. */
 export type CompiledCard = {
@@ -57,7 +58,7 @@ function context(
   planned: ReadonlyMap<string, Planned>,
 ): Context {
   const question = known.get(id)?.matter.question ?? planned.get(id)?.question ?? id;
-  return { id, question: question.trim(), exists: known.has(id) };
+  return { id, question: typeset(question.trim()), exists: known.has(id) };
 }
 
 function summary({ replay }: CompiledCard, card: Card): CardSummary {

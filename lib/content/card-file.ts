@@ -11,6 +11,7 @@ import { nearest } from './nearest';
 import { type Problem, type Report, reporter } from './problem';
 import { type CardMatter, cardSchema } from './schema';
 import { checkShape } from './shape';
+import { typeset } from './typeset';
 import { type Path, readYaml, type YamlSource } from './yaml-source';
 
 /** The five sections of a body, in order. */
@@ -154,6 +155,7 @@ function buildCard(
     points: matter.points.map((point, i) => ({
       ...point,
       text: text(point.text, ['points', i, 'text']),
+      accept: point.accept.map(typeset),
     })),
     pitfalls: matter.pitfalls.map((pitfall, i) => ({
       ...pitfall,
@@ -170,6 +172,10 @@ function buildCard(
       a: text(followup.a, ['followups', i, 'a']),
       see: followup.see ?? null,
     })),
-    sources: matter.sources,
+    sources: matter.sources.map((source) => ({
+      ...source,
+      title: typeset(source.title),
+      ref: typeset(source.ref),
+    })),
   };
 }

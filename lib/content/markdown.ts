@@ -14,6 +14,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Block, Inline } from '../deck/node';
 import type { Report } from './problem';
+import { typeset } from './typeset';
 
 /** A `[term](card:PC-01)` and where it stands. */
 export type CardLink = { readonly id: string; readonly line: number };
@@ -120,7 +121,7 @@ function inlines(nodes: readonly PhrasingContent[], source: MarkdownSource): Inl
 function inline(node: PhrasingContent, source: MarkdownSource): Inline[] {
   switch (node.type) {
     case 'text':
-      return [{ t: 'text', v: node.value.replace(/\s*\n\s*/g, ' ') }];
+      return [{ t: 'text', v: typeset(node.value.replace(/\s*\n\s*/g, ' ')) }];
     case 'inlineCode':
       return [{ t: 'code', v: node.value }];
     case 'emphasis':

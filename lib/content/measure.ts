@@ -11,7 +11,7 @@ export function countWords(text: string): number {
  * Syllables are estimated by runs of vowels, so that the figure is good to a few points.
  */
 export function readingEase(text: string): number {
-  const words = text.match(/[A-Za-z][A-Za-z'-]*/g) ?? [];
+  const words = text.match(/[A-Za-z][A-Za-z'’-]*/g) ?? [];
   if (words.length === 0) return 100;
   const sentences = Math.max(1, (text.match(/[.!?](?=\s|$)/g) ?? []).length);
   const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);

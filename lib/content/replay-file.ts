@@ -8,6 +8,7 @@ import { tellStory } from '../replay/story';
 import type { Story } from '../replay/trace';
 import type { RawFile } from './files';
 import { type Problem, reporter } from './problem';
+import { typesetScript } from './typeset';
 import { readYaml, type YamlSource } from './yaml-source';
 
 export type ReplayFile = {
@@ -21,7 +22,7 @@ export type ReplayFile = {
 export function readReplayFile(id: string, raw: RawFile, problems: Problem[]): ReplayFile | null {
   const yaml = readYaml(raw.path, raw.text, 1, problems);
   if (yaml.value === undefined) return null;
-  const { scenario, problems: shape } = checkScript(yaml.value);
+  const { scenario, problems: shape } = checkScript(typesetScript(yaml.value));
   for (const found of shape) problems.push(placed(found, yaml));
   if (scenario === null) return null;
   if (scenario.id !== id) {
