@@ -23,38 +23,51 @@ export function Faults(props: {
   readonly onClose: () => void;
   readonly onFault: (fault: Fault) => void;
 }) {
-  const { of, trace, frame } = props;
+  const { of, frame } = props;
   return (
     <Sheet
       isOpen={props.isOpen}
       onClose={props.onClose}
       title={of ? `Break ${of.label} at step ${frame + 1}` : `Break something at step ${frame + 1}`}
     >
-      <ul className={css.list}>
-        {faultsAt(trace, frame)
-          .filter((fault) => of === null || fault.of === of.id || fault.of === of.host)
-          .map((fault) => (
-            <li key={`${fault.kind} ${fault.of}`}>
-              <button
-                type="button"
-                className={css.fault}
-                onClick={() => {
-                  props.onClose();
-                  props.onFault(fault);
-                }}
-              >
-                <Icon name={fault.kind === 'power' ? 'power' : 'bolt'} />
-                <span>
-                  <b>{faultLabel(fault)}</b>
-                  <span>{TAKES[fault.kind]}</span>
-                </span>
-              </button>
-            </li>
-          ))}
-      </ul>
+      <FaultList {...props} />
       <p className={css.note}>
         It opens as a run of your own. The story stays as it is, one tap away.
       </p>
     </Sheet>
+  );
+}
+
+function FaultList(props: {
+  readonly of: Column | null;
+  readonly trace: Trace;
+  readonly frame: number;
+  readonly onClose: () => void;
+  readonly onFault: (fault: Fault) => void;
+}) {
+  const { of, trace, frame } = props;
+  return (
+    <ul>
+      {faultsAt(trace, frame)
+        .filter((fault) => of === null || fault.of === of.id || fault.of === of.host)
+        .map((fault) => (
+          <li key={`${fault.kind} ${fault.of}`}>
+            <button
+              type="button"
+              className={css.fault}
+              onClick={() => {
+                props.onClose();
+                props.onFault(fault);
+              }}
+            >
+              <Icon name={fault.kind === 'power' ? 'power' : 'bolt'} />
+              <span>
+                <b>{faultLabel(fault)}</b>
+                <span>{TAKES[fault.kind]}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+    </ul>
   );
 }

@@ -44,12 +44,7 @@ export function View(props: {
   if (player.view === 'steps') {
     return (
       <div className={css.steps}>
-        <Transcript
-          trace={trace}
-          frame={player.frame}
-          limit={playing.limit}
-          onSeek={(frame) => playing.act({ kind: 'seek', frame })}
-        />
+        <Transcript trace={trace} frame={player.frame} limit={playing.limit} onAct={playing.act} />
       </div>
     );
   }

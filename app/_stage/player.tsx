@@ -22,6 +22,7 @@ import { Above, Below, View } from './player-parts';
 import { Speech } from './speech';
 import { Toolbar } from './toolbar';
 import { Transcript } from './transcript';
+import { useMatches } from './use-matches';
 import { type Playing, usePlayer } from './use-player';
 import { Why } from './why';
 
@@ -43,11 +44,15 @@ export type PlayerProps = {
   readonly back?: ReactNode;
 };
 
+/** From here on the story stands beside the stage as text; the stylesheet has the same number. */
+const WIDE = '(min-width: 1100px)';
+
 export function Player(props: PlayerProps) {
   const playing = usePlayer(props.scenario, props.mark ?? null);
   const [open, setOpen] = useState<Open>(CLOSED);
   const root = useRef<HTMLDivElement>(null);
   usePauseOutOfSight(root, playing);
+  const isWide = useMatches(WIDE) && props.layout === 'page';
   const { player, trace, story, act } = playing;
   const frame = trace.frames[player.frame];
   if (!frame) return null;
@@ -86,15 +91,10 @@ export function Player(props: PlayerProps) {
             isPage={props.layout === 'page'}
           />
         </div>
-        {props.layout === 'page' ? (
+        {isWide ? (
           <aside className={css.beside} aria-label="The story as text">
             <h2 className={classNames(type.t, css.besideTitle)}>Steps</h2>
-            <Transcript
-              trace={trace}
-              frame={player.frame}
-              limit={playing.limit}
-              onSeek={(to) => act({ kind: 'seek', frame: to })}
-            />
+            <Transcript trace={trace} frame={player.frame} limit={playing.limit} onAct={act} />
           </aside>
         ) : null}
       </div>

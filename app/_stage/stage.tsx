@@ -11,8 +11,11 @@ import { makeBrush } from './paint';
 import type { StagePlan } from './plan';
 import type { Playhead } from './playhead';
 import css from './stage.module.css';
-import { useRoom } from './use-room';
+import { type Measured, useRoom } from './use-room';
 import { stageSummary } from './words';
+
+/** Where there is width, the bands take some height too: a low and wide stage reads badly. */
+const WIDE_PX = 470;
 
 export function Stage(props: {
   readonly trace: Trace;
@@ -31,21 +34,15 @@ export function Stage(props: {
   const { trace, plan, playhead, frame, isReduced, isSlim = false, fills = false } = props;
   const box = useRef<HTMLDivElement>(null);
   const room = useRoom(box);
-  const size = room && {
-    width: room.width,
-    height: fills ? room.height : null,
-    isCompact: room.width < 390 || room.isLow,
-    isSlim,
-  };
-  const geometry = size && layStage(plan, size);
-  const least = size && (fills ? layStage(plan, { ...size, height: null }) : geometry);
+  const layout = room && layBox(plan, room, { isSlim, fills });
+  const geometry = layout?.geometry;
 
   return (
     <div
       ref={box}
       className={css.box}
       data-fills={fills || undefined}
-      style={least ? { minHeight: least.height } : undefined}
+      style={layout ? { minHeight: layout.least } : undefined}
     >
       {geometry ? (
         // Out of the flow, so that the box may shrink again: its own height is what the stage is measured by.
@@ -56,6 +53,19 @@ export function Stage(props: {
       ) : null}
     </div>
   );
+}
+
+/** The geometry for the room there is, and the height below which the box must not shrink. */
+function layBox(
+  plan: StagePlan,
+  room: Measured,
+  { isSlim, fills }: { readonly isSlim: boolean; readonly fills: boolean },
+): { readonly geometry: Geometry; readonly least: number } {
+  const size = { width: room.width, isCompact: room.width < 390 || room.isLow, isSlim };
+  const wanted = fills && room.width >= 600 && !room.isLow ? WIDE_PX : null;
+  const least = layStage(plan, { ...size, height: wanted });
+  if (!fills || room.height <= least.height) return { geometry: least, least: least.height };
+  return { geometry: layStage(plan, { ...size, height: room.height }), least: least.height };
 }
 
 function Drawing(props: {

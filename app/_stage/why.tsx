@@ -13,10 +13,18 @@ export function Why(props: {
 }) {
   const { trace, frame } = props;
   const now = trace.frames[frame];
-  if (!now) return null;
-  const sets = now.risk.bySet;
   return (
     <Sheet isOpen={props.isOpen} onClose={props.onClose} title={`Why, at step ${frame + 1}`}>
+      {now ? <Reasons trace={trace} now={now} /> : null}
+    </Sheet>
+  );
+}
+
+function Reasons(props: { readonly trace: Trace; readonly now: Frame }) {
+  const { trace, now } = props;
+  const sets = now.risk.bySet;
+  return (
+    <>
       <section className={css.section}>
         <p>{risksLine(riskWords(now))}</p>
       </section>
@@ -57,7 +65,7 @@ export function Why(props: {
           ))}
         </ol>
       </section>
-    </Sheet>
+    </>
   );
 }
 
