@@ -16,6 +16,7 @@ function stopped(broker: Broker): Broker {
     ...broker,
     process: 'dead',
     highWatermark: Math.min(broker.checkpointedHw, logEnd(broker)),
+    recoveryPoint: Math.min(broker.recoveryPoint, logEnd(broker)),
   };
 }
 
