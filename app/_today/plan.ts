@@ -22,7 +22,8 @@ const MORE = 5;
 const LEARN = 3;
 const TODAY: Begin = { kind: 'today' };
 
-export function planOf(today: TodayView): Plan {
+/** @param forMore how many cards the wish for more could be given */
+export function planOf(today: TodayView, forMore: number): Plan {
   const { queue, left } = today;
   if (left !== null) {
     const total = left.plan.length - left.gone.length;
@@ -44,7 +45,7 @@ export function planOf(today: TodayView): Plan {
       acts: [{ name: 'Start', kind: 'begin', begin: TODAY }],
     };
   }
-  return today.done.answers > 0 ? donePlan(today) : restPlan(today);
+  return today.done.answers > 0 ? donePlan(today, forMore) : restPlan(today, forMore);
 }
 
 function chosenWords({ queue, pace, settings }: TodayView): string {
@@ -60,31 +61,31 @@ function chosenWords({ queue, pace, settings }: TodayView): string {
   return `${takes} New questions wait until fewer than ${bound} are due.`;
 }
 
-function donePlan(today: TodayView): Plan {
+function donePlan(today: TodayView, forMore: number): Plan {
   const { queue } = today;
   const waiting = queue.dueCount > 0 ? ` ${queue.dueCount} more are due.` : '';
   return {
     headline: 'Done for today.',
     sub: `${tomorrowWords(queue.tomorrow, today.tomorrowMinutes)}${waiting}`,
-    acts: moreActs(today),
+    acts: moreActs(today, forMore),
   };
 }
 
-function restPlan(today: TodayView): Plan {
+function restPlan(today: TodayView, forMore: number): Plan {
   const { next, day, settings } = today;
   const from = `${String(settings.rolloverHour).padStart(2, '0')}:00`;
   const sub =
     next === null
       ? 'No question is waiting.'
       : `Next: ${next.count} ${inDaysWords(next.day - day)}, from ${from}.`;
-  return { headline: 'Nothing is due.', sub, acts: moreActs(today) };
+  return { headline: 'Nothing is due.', sub, acts: moreActs(today, forMore) };
 }
 
 /** New questions first where there are any; else what comes next, ahead of time. */
-function moreActs(today: TodayView): Plan['acts'] {
-  const { freshLeft, held, done } = today;
+function moreActs(today: TodayView, forMore: number): Plan['acts'] {
+  const { freshLeft, done } = today;
   const fresh = Math.min(LEARN, freshLeft);
-  const ahead = Math.min(MORE, held.days + held.weeks + held.months);
+  const ahead = Math.min(MORE, forMore);
   const learn = {
     name: learnWords(fresh),
     kind: 'begin',

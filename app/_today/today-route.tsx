@@ -20,6 +20,7 @@ import { FirstRun } from './first-run';
 import type { MarksProps } from './marks';
 import { type Begin, type Plan, planOf } from './plan';
 import { TodayFrame, TodayScreen } from './today-screen';
+import { useCountForMore } from './use-count-for-more';
 import { agoWords, dateWords, interviewWords } from './words';
 
 /** Nothing is said about waiting before this. */
@@ -63,7 +64,7 @@ function TodayOrWait() {
 function Ready({ today, notice }: { readonly today: TodayView; readonly notice: React.ReactNode }) {
   const { applyUpdate, updateReady } = usePwa();
   const storage = useStorageState();
-  const plan = planOf(today);
+  const plan = planOf(today, useCountForMore(today));
   const isNew = today.events === 0;
   const { lost } = storage;
   const { queue, rules, now, day } = today;

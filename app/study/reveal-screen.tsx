@@ -44,7 +44,7 @@ export function RevealScreen(props: RevealProps) {
   const pitfalls = useRef<HTMLUListElement>(null);
   const isSeen = useSeen(pitfalls) || card.pitfalls.length === 0;
   return (
-    <>
+    <div className={css.reveal}>
       <Asked {...props} />
       <DurabilityLine className={css.line} />
       <div className={css.columns}>
@@ -85,7 +85,7 @@ export function RevealScreen(props: RevealProps) {
         {...props.grade}
         hint={isSeen ? null : `${count(card.pitfalls.length, 'pitfall')} below`}
       />
-    </>
+    </div>
   );
 }
 

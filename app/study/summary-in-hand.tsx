@@ -6,6 +6,7 @@ import { useStorageState } from '../_data/use-storage-state';
 import { useToday } from '../_data/use-today';
 import { UpdateNotice } from '../_notices/update-notice';
 import { usePwa } from '../_pwa/use-pwa';
+import { useCountForMore } from '../_today/use-count-for-more';
 import { tomorrowWords } from '../_today/words';
 import type { InHandProps } from './in-hand';
 import { summaryWords, undoWords } from './session-words';
@@ -26,7 +27,7 @@ export function SummaryInHand({ view, acts, onDone, notice }: InHandProps) {
 
   const words = summaryWords(session);
   const known = today.kind === 'ready' ? today.value : null;
-  const ahead = known === null ? 0 : Math.min(MORE, aheadOf(known));
+  const ahead = Math.min(MORE, useCountForMore(known));
   return (
     <SummaryScreen
       {...words}
@@ -52,14 +53,4 @@ export function SummaryInHand({ view, acts, onDone, notice }: InHandProps) {
       }
     />
   );
-}
-
-/** Cards that could be asked before their day: those held that were not answered today. */
-function aheadOf(today: {
-  readonly held: { readonly days: number; readonly weeks: number; readonly months: number };
-  readonly done: { readonly answers: number };
-  readonly queue: { readonly dueCount: number };
-}): number {
-  const { days, weeks, months } = today.held;
-  return Math.max(0, days + weeks + months + today.queue.dueCount - today.done.answers);
 }

@@ -1,0 +1,12 @@
+'use client';
+// `countForMore`, live.
+
+import { useMemories } from '../_data/use-memories';
+import type { TodayView } from '../_data/use-today';
+import { countForMore } from './ahead';
+
+export function useCountForMore(today: Pick<TodayView, 'day' | 'now'> | null): number {
+  const held = useMemories();
+  if (today === null || held.kind !== 'ready') return 0;
+  return countForMore(held.value, today.day, today.now.at);
+}

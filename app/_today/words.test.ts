@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import {
+  agoWords,
+  dateWords,
+  dueWords,
+  inDaysWords,
+  interviewWords,
+  minutesWords,
+  tomorrowWords,
+} from './words';
+
+describe('minutesWords', () => {
+  it('writes small numbers out and never says none', () => {
+    expect([0.2, 1, 2, 9.6, 25].map(minutesWords)).toEqual([
+      'a minute',
+      'a minute',
+      'two minutes',
+      'ten minutes',
+      '25 minutes',
+    ]);
+  });
+});
+
+describe('dueWords', () => {
+  it('names what is due and what is new', () => {
+    expect(dueWords({ questions: 7, newQuestions: 2, points: 6 })).toBe(
+      '7 questions and 6 points due, 2 questions new',
+    );
+  });
+
+  it('leaves out what there is none of', () => {
+    expect(dueWords({ questions: 0, newQuestions: 1, points: 0 })).toBe('1 question new');
+    expect(dueWords({ questions: 1, newQuestions: 0, points: 0 })).toBe('1 question due');
+  });
+});
+
+describe('dateWords', () => {
+  it('takes the day from the offset of the moment, not from the zone of the machine', () => {
+    const at = Date.UTC(2026, 10, 30, 23, 30);
+    expect(dateWords({ at, utcOffsetMin: 0 })).toBe('Monday 30 November');
+    expect(dateWords({ at, utcOffsetMin: 60 })).toBe('Tuesday 1 December');
+  });
+});
+
+describe('interviewWords', () => {
+  it('counts down and then is silent', () => {
+    expect([23, 1, 0, -1].map(interviewWords)).toEqual([
+      'Interview in 23 days',
+      'Interview tomorrow',
+      'Interview today',
+      null,
+    ]);
+  });
+});
+
+describe('tomorrowWords', () => {
+  it('says how much and how long, or that there is nothing', () => {
+    expect(tomorrowWords(9, 6.2)).toBe('Tomorrow 9 due, about 6 minutes.');
+    expect(tomorrowWords(1, 0.1)).toBe('Tomorrow 1 due, about 1 minute.');
+    expect(tomorrowWords(0, 0)).toBe('Nothing is due tomorrow.');
+  });
+});
+
+describe('agoWords', () => {
+  it('names the near days', () => {
+    expect([0, 1, 3].map(agoWords)).toEqual(['today', 'yesterday', '3 days ago']);
+  });
+});
+
+describe('inDaysWords', () => {
+  it('names tomorrow', () => {
+    expect([1, 4].map(inDaysWords)).toEqual(['tomorrow', 'in 4 days']);
+  });
+});
