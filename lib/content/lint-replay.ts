@@ -13,6 +13,7 @@ import type { Path } from './yaml-source';
 export function lintReplay(card: CardFile, replay: ReplayFile, problems: Problem[]): void {
   lintMarks(card, replay.story, reporter(card.file, problems));
   const report = reporter(replay.file, problems);
+  lintCaptions(replay.scenario.script, ['script'], replay, report);
   const line = replay.yaml.keyLineOf(['script']);
   const frames = countFrames(replay.scenario.script);
   if (frames < FRAMES.min || frames > FRAMES.max) {
@@ -25,6 +26,29 @@ export function lintReplay(card: CardFile, replay: ReplayFile, problems: Problem
   const asks = askIds(replay.story).length;
   if (asks < ASKS.min || asks > ASKS.max) {
     report(line, `${asks} asks`, `put ${ASKS.min} to ${ASKS.max} before the decisive steps`);
+  }
+}
+
+/** The engine can word any step; a card's author words each for its reader. */
+function lintCaptions(
+  steps: Scenario['script'],
+  path: Path,
+  replay: ReplayFile,
+  report: Report,
+): void {
+  for (const [i, step] of steps.entries()) {
+    if (step.do.kind === 'expect') continue;
+    if (step.do.kind === 'fork') {
+      for (const [j, branch] of step.do.branches.entries()) {
+        lintCaptions(branch.script, [...path, i, 'fork', j, 'script'], replay, report);
+      }
+    } else if (step.say === undefined) {
+      report(
+        replay.yaml.lineOf([...path, i]),
+        'the step has no caption',
+        'add say: what changed, and what it means',
+      );
+    }
   }
 }
 
