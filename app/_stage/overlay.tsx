@@ -18,6 +18,7 @@ export function CutButtons(props: {
     if (!domain?.on) return null;
     const name = domainWords(domain, scene);
     const isOnly = geometry.wires.all.length === 1;
+    const words = isOnly ? cutWords(wire.drops.length, name) : name;
     const place = isOnly
       ? { right: geometry.width - wire.right }
       : { left: wire.left, width: wire.right - wire.left };
@@ -28,20 +29,18 @@ export function CutButtons(props: {
         className={css.cut}
         style={{ top: geometry.wires.top + (geometry.token < 32 ? 8 : 15), ...place }}
         data-compact={geometry.token < 32 || undefined}
-        aria-label={`Cut the power of ${name}`}
+        aria-label={isOnly ? `${words}: ${name}` : `Cut the power of ${words}`}
         onClick={() => props.onCut(wire.id)}
       >
         <Icon name="power" small />
-        <span>
-          {isOnly
-            ? wire.drops.length > 1 && name.startsWith('rack')
-              ? 'Cut rack power'
-              : 'Cut power'
-            : name}
-        </span>
+        <span>{words}</span>
       </button>
     );
   });
+}
+
+function cutWords(columns: number, name: string): string {
+  return columns > 1 && name.startsWith('rack') ? 'Cut rack power' : 'Cut power';
 }
 
 /** A column's head as a button: everything that can go wrong there. */

@@ -40,11 +40,7 @@ export function Points(props: { readonly card: Card; readonly onShow: Show }) {
               {point.accept.length > 0 ? (
                 <p className={type.m}>Also counts: {point.accept.map(quoted).join('; ')}</p>
               ) : null}
-              <WatchIt
-                mark={point.frame}
-                label={`Watch point ${i + 1} in the replay`}
-                onShow={props.onShow}
-              />
+              <WatchIt mark={point.frame} about={`point ${i + 1}`} onShow={props.onShow} />
             </div>
           </li>
         ))}
@@ -82,7 +78,7 @@ export function Pitfalls(props: { readonly card: Card; readonly onShow: Show }) 
               </p>
               <WatchIt
                 mark={pitfall.frame}
-                label={`Watch why “${plainText(pitfall.say)}” is wrong`}
+                about={`why it is wrong that “${plainText(pitfall.say)}”`}
                 onShow={props.onShow}
               />
             </Inset>
@@ -95,20 +91,15 @@ export function Pitfalls(props: { readonly card: Card; readonly onShow: Show }) 
 
 function WatchIt(props: {
   readonly mark: string | null;
-  readonly label: string;
+  /** What it shows; said after the words on the button. */
+  readonly about: string;
   readonly onShow: Show;
 }) {
   const { mark, onShow } = props;
   if (mark === null || onShow === null) return null;
   return (
-    <Button
-      kind="text"
-      narrow
-      className={css.watch}
-      aria-label={props.label}
-      onClick={() => onShow(mark)}
-    >
-      Watch it
+    <Button kind="text" narrow className={css.watch} onClick={() => onShow(mark)}>
+      Watch it<span className={type.sr}>: {props.about}</span>
     </Button>
   );
 }
