@@ -18,6 +18,6 @@ export function lintTodos(raw: RawFile, problems: Problem[]): void {
     const at = line.indexOf(PLACEHOLDER);
     if (at < 0) continue;
     const rest = line.slice(at + PLACEHOLDER.length).trim();
-    report(i + 1, `to do: ${rest.replace(/["'}\]]+$/, '')}`, 'write it');
+    report(i + 1, `to do: ${rest.split('"')[0]}`, 'write it');
   }
 }
