@@ -17,7 +17,8 @@ type Seen = {
   readonly rung: Level | null | undefined;
 };
 
-export function useAnnouncement(view: RunningView, card: Card | null): string {
+/** @param isKept whether what is answered is kept: only then is it called saved */
+export function useAnnouncement(view: RunningView, card: Card | null, isKept: boolean): string {
   const [said, say] = useState({ n: 0, words: '' });
   const last = useRef<Seen | null>(null);
   const { session, grading } = view;
@@ -31,22 +32,28 @@ export function useAnnouncement(view: RunningView, card: Card | null): string {
       undone: session.undone.length,
       rung,
     };
-    const words = last.current === null ? '' : wordsFor(last.current, seen, view, card);
+    const words = last.current === null ? '' : wordsFor(last.current, seen, { view, card, isKept });
     last.current = seen;
     if (words !== '') say(({ n }) => ({ n: n + 1, words }));
-  }, [session, card, rung, view]);
+  }, [session, card, rung, view, isKept]);
 
   // The same words said again must differ, or a reader stays silent.
   return said.n % 2 === 0 ? said.words : `${said.words}\u00a0`;
 }
 
-function wordsFor(before: Seen, now: Seen, view: RunningView, card: Card | null): string {
+function wordsFor(
+  before: Seen,
+  now: Seen,
+  { view, card, isKept }: { view: RunningView; card: Card | null; isKept: boolean },
+): string {
   const { session, grading } = view;
   if (now.undone > before.undone) {
     const undone = session.undone.at(-1);
     return undone ? `Undone. ${cardOf(undone.done, session.plan)} is back, with your ticks.` : '';
   }
-  if (now.done > before.done) return savedWords(session.done.at(-1));
+  if (now.done > before.done) {
+    return `${isKept ? 'Saved.' : 'Not saved.'} ${doneWords(session.done.at(-1))}`.trim();
+  }
   if (now.kind !== 'reveal' || card === null || grading === null) return '';
   if (before.kind === 'question') return shownWords(card, grading.assessment.target);
   if (now.rung === before.rung || now.rung == null) return '';
@@ -55,11 +62,10 @@ function wordsFor(before: Seen, now: Seen, view: RunningView, card: Card | null)
   return `${LEVEL_NAMES[now.rung]} reached. ${GRADE_NAMES[computed]}, ${back}.`;
 }
 
-/** "Saved. Hard, next in 4 days." */
-function savedWords(done: Done | undefined): string {
-  if (done === undefined) return '';
-  if (done.kind === 'prompt') return 'Saved.';
-  return `Saved. ${GRADE_NAMES[done.outcome.grade]}, ${returnWords(done.outcome).full}.`;
+/** "Hard, next in 4 days." */
+function doneWords(done: Done | undefined): string {
+  if (done?.kind !== 'answer') return '';
+  return `${GRADE_NAMES[done.outcome.grade]}, ${returnWords(done.outcome).full}.`;
 }
 
 /** "Answer shown. 4 points for middle, 2 pitfalls." */

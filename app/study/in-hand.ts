@@ -22,6 +22,8 @@ export type InHandProps = {
   readonly isBeyondOpen: boolean;
   readonly onBeyond: () => void;
   readonly onDone: () => void;
+  /** Whether this browser keeps what is answered. */
+  readonly isKept: boolean;
   readonly notice: ReactNode;
 };
 

@@ -21,10 +21,16 @@ export function LogTail(props: {
   readonly onUndo: (() => void) | null;
   readonly onRedo: (() => void) | null;
   readonly undoSide: 'left' | 'right';
+  /** Whether answers are kept here: nothing is called saved that is not. */
+  readonly isKept: boolean;
 }) {
   const [newest] = props.lines;
   return (
-    <section className={css.log} aria-label="Saved answers" data-undo={props.undoSide}>
+    <section
+      className={css.log}
+      aria-label={props.isKept ? 'Saved answers' : 'Answers'}
+      data-undo={props.undoSide}
+    >
       {props.lines.length > 0 ? (
         <ol>
           {props.lines.slice(0, 3).map((line) => (
@@ -37,7 +43,9 @@ export function LogTail(props: {
           ))}
         </ol>
       ) : (
-        <p className={classNames(type_.m, css.none)}>Each answer is saved on this phone.</p>
+        <p className={classNames(type_.m, css.none)}>
+          {props.isKept ? 'Each answer is saved on this phone.' : 'Answers are not saved.'}
+        </p>
       )}
       {props.onUndo || props.onRedo ? (
         <div className={css.acts}>

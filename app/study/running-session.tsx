@@ -4,6 +4,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useRef, useState } from 'react';
+import { useStoreState } from '../_data/use-live';
 import { useSettings } from '../_data/use-settings';
 import { useBusy } from '../_pwa/use-busy';
 import { ReplaySheet } from '../_stage/replay-sheet';
@@ -45,7 +46,8 @@ export function RunningSession(props: {
   useBusy(session.screen.kind !== 'summary');
   useArrival(root, key);
   const guard = useTapGuard(key, settings.tapGuardMs);
-  const announcement = useAnnouncement(view, card);
+  const isKept = useStoreState().kind !== 'read-only';
+  const announcement = useAnnouncement(view, card, isKept);
   const onWatch = card?.replay ? setWatched : null;
   useKeys(
     sessionKeys(view, card, acts, {
@@ -72,6 +74,7 @@ export function RunningSession(props: {
             props.onLeave();
             void view.runner.end();
           }}
+          isKept={isKept}
           notice={props.notice}
         />
       </div>

@@ -46,36 +46,37 @@ export function ScreenInHand(props: InHandProps) {
 function Question(props: WithCard<'question'>) {
   const { view, card, screen, settings, acts } = props;
   return (
-    <>
-      <QuestionScreen
-        session={barOf(view.session)}
-        card={card}
-        isNew={view.session.plan[screen.entry]?.kind === 'new'}
-        target={view.grading?.assessment.target ?? card.level}
-        mode={screen.work.mode}
-        hasClock={settings.speakingClock && screen.work.mode === 'speak'}
-        asksConfidence={settings.confidence}
-        typed={screen.work.text}
-        onType={acts.type}
-        onMode={acts.chooseMode}
-        onReveal={acts.reveal}
-        log={<Log {...props} />}
-      />
-      {props.notice}
-    </>
+    <QuestionScreen
+      session={barOf(view.session)}
+      card={card}
+      isNew={view.session.plan[screen.entry]?.kind === 'new'}
+      target={view.grading?.assessment.target ?? card.level}
+      mode={screen.work.mode}
+      hasClock={settings.speakingClock && screen.work.mode === 'speak'}
+      asksConfidence={settings.confidence}
+      typed={screen.work.text}
+      onType={acts.type}
+      onMode={acts.chooseMode}
+      onReveal={acts.reveal}
+      log={<Log {...props} />}
+    />
   );
 }
 
-function Log({ view, acts, settings }: InHandProps) {
+function Log({ view, acts, settings, isKept, notice }: InHandProps) {
   const { session } = view;
   return (
-    <LogTail
-      lines={linesOf(session)}
-      left={remainingWords(session)}
-      onUndo={session.done.length > 0 ? acts.undo : null}
-      onRedo={session.undone.length > 0 ? acts.redo : null}
-      undoSide={settings.undoSide}
-    />
+    <>
+      {notice}
+      <LogTail
+        lines={linesOf(session)}
+        left={remainingWords(session)}
+        onUndo={session.done.length > 0 ? acts.undo : null}
+        onRedo={session.undone.length > 0 ? acts.redo : null}
+        undoSide={settings.undoSide}
+        isKept={isKept}
+      />
+    </>
   );
 }
 

@@ -141,12 +141,18 @@ describe('summaryWords', () => {
       rungBefore: null,
     };
     const session = answered(answered(begun(), OUTCOME, 1000), again, 2000);
-    const words = summaryWords(session);
+    const words = summaryWords(session, true);
     expect(words.held).toEqual(['KW']);
     expect(words.back).toEqual(['PC']);
+    expect(words.tookWords).toMatch(/Every answer is saved on this phone\.$/);
     expect(words.backWords).toBe('PC-01 comes back tomorrow.');
     expect(words.gains).toEqual([
       { kind: 'rung', card: 'KW-01', level: 'middle', was: 'was junior' },
     ]);
+  });
+
+  it('calls nothing saved that is not', () => {
+    const session = answered(answered(begun(), OUTCOME, 1000), OUTCOME, 2000);
+    expect(summaryWords(session, false).tookWords).toMatch(/The answers are not saved\.$/);
   });
 });

@@ -134,7 +134,8 @@ export type SummaryWords = {
   readonly gains: readonly Gain[];
 };
 
-export function summaryWords(session: Session): SummaryWords {
+/** @param isKept whether this browser keeps what was answered */
+export function summaryWords(session: Session, isKept: boolean): SummaryWords {
   const summary = summaryOf(session);
   const back = summary.answers.filter(({ outcome }) => outcome.grade === 'again');
   const held = summary.answers.filter(({ outcome }) => outcome.grade !== 'again');
@@ -142,7 +143,9 @@ export function summaryWords(session: Session): SummaryWords {
     held: held.map(({ card }) => deckCode(card)),
     back: back.map(({ card }) => deckCode(card)),
     backWords: backWords(back),
-    tookWords: `${durationWords(summary.tookMs)}. Every answer is saved on this phone.`,
+    tookWords: `${durationWords(summary.tookMs)}. ${
+      isKept ? 'Every answer is saved on this phone.' : 'The answers are not saved.'
+    }`,
     gains: gainsOf(session, summary.answers),
   };
 }

@@ -14,7 +14,7 @@ import { SummaryScreen } from './summary-screen';
 
 const MORE = 5;
 
-export function SummaryInHand({ view, acts, onDone, notice }: InHandProps) {
+export function SummaryInHand({ view, acts, onDone, notice, isKept }: InHandProps) {
   const { session, startAnother } = view;
   const today = useToday();
   const { updateReady, applyUpdate } = usePwa();
@@ -25,7 +25,7 @@ export function SummaryInHand({ view, acts, onDone, notice }: InHandProps) {
     if (isPersisted === false) void askToPersist();
   }, [isPersisted, askToPersist]);
 
-  const words = summaryWords(session);
+  const words = summaryWords(session, isKept);
   const known = today.kind === 'ready' ? today.value : null;
   const ahead = Math.min(MORE, useCountForMore(known));
   return (
