@@ -12,6 +12,8 @@ export default {
   images: { unoptimized: true },
   // Types are checked by `npm run check`, over everything and first; a build for use needs no test libraries.
   typescript: { ignoreBuildErrors: true },
+  // The build of Dexie without what old browsers need: 1.8 KiB less on every route. Its React hooks get the same one.
+  turbopack: { resolveAlias: { dexie: 'dexie/dist/modern/dexie.min.mjs' } },
   env: {
     NEXT_PUBLIC_BASE_PATH: basePath,
     NEXT_PUBLIC_BUILD_ID: buildId ?? 'development',
