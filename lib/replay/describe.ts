@@ -24,7 +24,7 @@ export function describeScene(scene: Scene): string {
   if (scene.acked.length > 0) {
     const isHost = scene.columns.some((column) => column.host !== column.id);
     const who = isHost ? 'fsync has returned for' : 'The producer has acks for';
-    parts.push(`${who.charAt(0).toUpperCase()}${who.slice(1)} ${names(scene.acked)}.`);
+    parts.push(`${who} ${names(scene.acked)}.`);
   }
   if (scene.refused.length > 0) parts.push(`Refused: ${names(scene.refused)}.`);
   if (scene.visible !== null) {
@@ -61,7 +61,7 @@ function stateWords(column: Column): string {
   else if (column.process === 'dead') words.push('its process dead');
   if (!column.reachable) words.push('cut off');
   if (column.fenced) words.push('fenced');
-  if (column.role !== 'none' || column.inIsr || column.inElr) {
+  if (column.host === column.id) {
     words.push(column.inIsr ? 'in the ISR' : column.inElr ? 'in the ELR' : 'out of the ISR');
   }
   return words.length === 0 ? '' : `, ${words.join(', ')},`;

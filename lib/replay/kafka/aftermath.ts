@@ -88,7 +88,7 @@ function hasServingLeader(partition: Partition): boolean {
   return servingLeader(partition) !== null;
 }
 
-/** Leaders that a state can end up with, by control key; kept for the length of one sweep. */
+/** Leaders that a state can end up with, by control key. They depend on that key and the config alone. */
 export type LeaderMemo = Map<string, readonly string[]>;
 
 /**

@@ -9,6 +9,7 @@ import type { Caption, Fault, Loss, Risk } from '../trace';
 import { act, survivableAt } from './actions';
 import { type LeaderMemo, possibleLeaders } from './aftermath';
 import { refutePartition } from './claims';
+import type { KafkaConfig } from './config';
 import { readKafkaConfig } from './read-config';
 import { partitionScene } from './scene';
 import { brokerOf, isConnected, newPartition, type Partition, recordsOf } from './state';
@@ -22,9 +23,25 @@ export type KafkaState = {
   readonly memo: LeaderMemo;
 };
 
+/**
+ * One memo per world and rules, kept while the scenario is: every branch, lever and what-if of a story asks
+ * the same small questions. It holds results of a pure function, so sharing it changes nothing but the time.
+ */
+const memos = new WeakMap<World, Map<string, LeaderMemo>>();
+
+function memoFor(world: World, { profile, minIsr, unclean }: KafkaConfig): LeaderMemo {
+  const byRules = memos.get(world) ?? new Map<string, LeaderMemo>();
+  memos.set(world, byRules);
+  const rules = `${profile} ${minIsr} ${unclean}`;
+  const memo: LeaderMemo = byRules.get(rules) ?? new Map();
+  byRules.set(rules, memo);
+  return memo;
+}
+
 function begin(world: World, config: Config): KafkaState {
   const layout = { hosts: world.hosts, racks: world.racks };
-  return { partition: newPartition(readKafkaConfig(world, config)), layout, memo: new Map() };
+  const rules = readKafkaConfig(world, config);
+  return { partition: newPartition(rules), layout, memo: memoFor(world, rules) };
 }
 
 /** Every state that the actions can lead to: a crash without `keep` may leave any prefix on any host. */

@@ -47,7 +47,9 @@ const time: ConfigRule = (value) =>
 const oneOf =
   (...values: readonly ConfigValue[]): ConfigRule =>
   (value) =>
-    values.some((each) => each === value) ? null : `write one of ${values.join(', ')}`;
+    values.some((each) => each === value)
+      ? null
+      : `write one of ${[...new Set(values.map(String))].join(', ')}`;
 const whole =
   (least: number, most: number): ConfigRule =>
   (value) =>
