@@ -47,7 +47,6 @@ export function MissedScreen(props: MissedProps) {
           <p className={classNames(type_.vS, css.question)}>{props.question}</p>
         </div>
       </Ground>
-      <DurabilityLine />
       {props.isShown ? <Shown {...props} /> : <Hidden {...props} />}
     </>
   );
@@ -55,7 +54,8 @@ export function MissedScreen(props: MissedProps) {
 
 function Hidden(props: MissedProps) {
   return (
-    <>
+    <div className={css.below}>
+      <DurabilityLine />
       <div className={css.show}>
         <p className={type_.l}>Say it aloud, then look.</p>
         <Button kind="primary" className={css.button} onClick={props.onShow}>
@@ -63,13 +63,14 @@ function Hidden(props: MissedProps) {
         </Button>
       </div>
       {props.log}
-    </>
+    </div>
   );
 }
 
 function Shown(props: MissedProps) {
   return (
     <>
+      <DurabilityLine />
       <section className={css.point}>
         <h2 className={type_.sr} tabIndex={-1} data-focus>
           The point

@@ -3,6 +3,7 @@
 
 import type { Card } from '@/lib/deck/card';
 import type { Importance, Level } from '@/lib/deck/level';
+import { plainText } from '@/lib/deck/node';
 import type { Confidence } from '@/lib/schedule/event';
 import { Button, IconButton } from '../_ui/button';
 import { classNames } from '../_ui/class-names';
@@ -18,6 +19,9 @@ import { SpeakingClock } from './speaking-clock';
 import { CONFIDENCE_NAMES, typedWords } from './words';
 
 const CONFIDENCES: readonly Confidence[] = ['no idea', 'unsure', 'sure'];
+
+/** Questions of more characters than this are set smaller, so that the clock stays in view. */
+const LONG = 110;
 
 const IMPORTANCE_WORDS: Readonly<Record<Importance, string>> = {
   must: 'must know',
@@ -56,15 +60,22 @@ export function QuestionScreen(props: QuestionProps) {
         />
         <article className={css.question}>
           <Meta card={card} isNew={props.isNew} />
-          <h1 className={classNames(type_.vXl, css.words)} tabIndex={-1} data-focus>
+          <h1
+            className={classNames(type_.vXl, css.words)}
+            data-long={plainText(card.question).length > LONG || undefined}
+            tabIndex={-1}
+            data-focus
+          >
             <Words of={card.question} links="plain" />
           </h1>
         </article>
         {props.mode === 'type' ? <Typing {...props} /> : <Speaking {...props} />}
       </Ground>
-      <DurabilityLine />
-      <Reveal {...props} />
-      {props.log}
+      <div className={css.below}>
+        <DurabilityLine />
+        <Reveal {...props} />
+        {props.log}
+      </div>
     </>
   );
 }

@@ -47,7 +47,10 @@ export function RevealInHand(props: WithCard<'reveal'>) {
       grade={{
         choices,
         computed: assessment.computed,
-        reason: reasonParts(graded(card), assessment, returnWords(previews.again).short),
+        reason: reasonParts(graded(card), assessment, {
+          returns: returnWords(previews.again).short,
+          nameOf: (id) => card.points.find((point) => point.id === id)?.gap ?? id,
+        }),
         saidAll: isAllSaid ? null : assessment.required.length,
         onSaidAll: acts.sayAll,
         ease: isAllSaid && assessment.pitfalls.length === 0 ? work.ease : null,

@@ -17,7 +17,7 @@ import { RefutationScreen } from './refutation-screen';
 import { RevealInHand } from './reveal-in-hand';
 import css from './screen-in-hand.module.css';
 import { SessionBar } from './session-bar';
-import { linesOf, pointName, remainingWords, undoWords } from './session-words';
+import { linesOf, remainingWords, undoWords } from './session-words';
 import { SummaryInHand } from './summary-in-hand';
 import { WriteNotice } from './write-notice';
 
@@ -123,7 +123,7 @@ function Prompt(props: WithCard<'prompt'>) {
       session={barOf(view.session)}
       cardId={card.id}
       question={<Words of={card.question} links="plain" />}
-      gap={pointName(point.id)}
+      gap={point.gap}
       point={point}
       isShown={screen.shown}
       onShow={acts.showPoint}

@@ -67,7 +67,12 @@ function answered(session: Session, outcome: AnswerOutcome, at: number): Session
 
 describe('reasonParts', () => {
   it('puts the rung first and what is missing last', () => {
-    expect(reasonParts(CARD, assessed(['appended', 'page-cache', 'copies']), 'tomorrow')).toEqual({
+    expect(
+      reasonParts(CARD, assessed(['appended', 'page-cache', 'copies']), {
+        returns: 'tomorrow',
+        nameOf: (id) => id.replaceAll('-', ' '),
+      }),
+    ).toEqual({
       lead: 'Junior reached.',
       rest: 'Middle: 1 of 2.',
       detail: 'Missing: which failure.',
@@ -75,7 +80,10 @@ describe('reasonParts', () => {
   });
 
   it('puts the count first where two are missing', () => {
-    const { lead, rest, detail } = reasonParts(CARD, assessed(['appended', 'copies']), 'tomorrow');
+    const { lead, rest, detail } = reasonParts(CARD, assessed(['appended', 'copies']), {
+      returns: 'tomorrow',
+      nameOf: (id) => id.replaceAll('-', ' '),
+    });
     expect(lead).toBe('2 of 4 points:');
     expect(rest).toBe('two missing, so again tomorrow.');
     expect(detail).toBe('They come back at the end.');
@@ -83,7 +91,12 @@ describe('reasonParts', () => {
 
   it('names the pitfall before anything reached', () => {
     const all = CARD.points.map(({ id }) => id);
-    expect(reasonParts(CARD, assessed(all, ['on-disk']), 'tomorrow')).toEqual({
+    expect(
+      reasonParts(CARD, assessed(all, ['on-disk']), {
+        returns: 'tomorrow',
+        nameOf: (id) => id.replaceAll('-', ' '),
+      }),
+    ).toEqual({
       lead: 'Nothing reached:',
       rest: 'a pitfall was said.',
       detail: '',

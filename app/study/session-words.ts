@@ -5,7 +5,7 @@ import type { Card } from '@/lib/deck/card';
 import type { Level } from '@/lib/deck/level';
 import { plainText } from '@/lib/deck/node';
 import type { Assessment, GradedCard } from '@/lib/rubric/assess';
-import { reasonFor } from '@/lib/rubric/reason';
+import { type ReasonOptions, reasonFor } from '@/lib/rubric/reason';
 import type { Grade } from '@/lib/schedule/event';
 import type { AnswerOutcome, Done, Entry, Session, Work } from '@/lib/study/session-state';
 import { countsOf, stripOf, summaryOf, tailOf } from '@/lib/study/session-view';
@@ -65,8 +65,8 @@ export function undoWords(session: Session): string | null {
   return line ? `${line.code}, ${line.what}` : null;
 }
 
-/** The name of a gap, never its answer: the point's id in words. */
-export function pointName(point: string): string {
+/** A point in the log tail, where its card may not be at hand: the id in words. */
+function pointName(point: string): string {
   return point.replaceAll('-', ' ');
 }
 
@@ -74,9 +74,9 @@ export function pointName(point: string): string {
 export function reasonParts(
   card: GradedCard,
   assessment: Assessment,
-  returns: string,
+  { returns, nameOf }: Required<ReasonOptions>,
 ): { readonly lead: string; readonly rest: string; readonly detail: string } {
-  const sentences = reasonFor(card, assessment, { returns }).split(/(?<=\.) /);
+  const sentences = reasonFor(card, assessment, { returns, nameOf }).split(/(?<=\.) /);
   const last = sentences.at(-1) ?? '';
   const hasDetail = sentences.length > 1 && /^(Missing|They) ?/.test(last);
   const detail = hasDetail ? last : '';

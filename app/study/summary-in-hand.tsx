@@ -2,6 +2,7 @@
 // The summary with its numbers, and what can be done from it.
 
 import { useEffect } from 'react';
+import type { Session } from '@/lib/study/session-state';
 import { useStorageState } from '../_data/use-storage-state';
 import { useToday } from '../_data/use-today';
 import { UpdateNotice } from '../_notices/update-notice';
@@ -44,6 +45,7 @@ export function SummaryInHand({ view, acts, onDone, notice, isKept }: InHandProp
               go: () => void startAnother({ kind: 'more', cards: ahead }),
             }
       }
+      isDoneLow={endsWithContinue(session)}
       onDone={onDone}
       notice={
         <>
@@ -53,4 +55,10 @@ export function SummaryInHand({ view, acts, onDone, notice, isKept }: InHandProp
       }
     />
   );
+}
+
+/** Whether the button that led here was the Continue of a refutation. */
+function endsWithContinue({ done }: Session): boolean {
+  const last = done.at(-1);
+  return last?.kind === 'answer' && last.outcome.pitfalls.length > 0;
 }

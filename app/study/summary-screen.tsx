@@ -35,6 +35,8 @@ export type SummaryProps = {
   readonly onUndo: () => void;
   readonly onMore: { readonly words: string; readonly go: () => void } | null;
   readonly onDone: () => void;
+  /** Puts Done on the lowest shelf: the button pressed last stood where it would be. */
+  readonly isDoneLow: boolean;
   readonly notice: ReactNode;
 };
 
@@ -82,7 +84,7 @@ export function SummaryScreen(props: SummaryProps) {
           ) : null}
         </div>
         {props.notice}
-        <div className={css.foot}>
+        <div className={css.foot} data-low={props.isDoneLow || undefined}>
           {props.onMore ? (
             <Button kind="quiet" className={css.more} onClick={props.onMore.go}>
               {props.onMore.words}

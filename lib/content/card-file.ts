@@ -155,6 +155,7 @@ function buildCard(
     points: matter.points.map((point, i) => ({
       ...point,
       text: text(point.text, ['points', i, 'text']),
+      gap: typeset(point.gap ?? point.id.replaceAll('-', ' ')),
       accept: point.accept.map(typeset),
     })),
     pitfalls: matter.pitfalls.map((pitfall, i) => ({

@@ -16,6 +16,7 @@ export const FIELD_WORDS = {
   question: 35,
   expects: 25,
   text: 25,
+  gap: 6,
   accept: 20,
   say: 20,
   because: 45,

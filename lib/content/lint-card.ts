@@ -92,6 +92,7 @@ function lintFieldWords({ matter, yaml }: CardFile, report: Report): void {
   for (const level of LEVELS) check('expects', matter.expects[level], ['expects', level]);
   for (const [i, point] of matter.points.entries()) {
     check('text', point.text, ['points', i, 'text']);
+    if (point.gap !== undefined) check('gap', point.gap, ['points', i, 'gap']);
     for (const [j, other] of point.accept.entries())
       check('accept', other, ['points', i, 'accept', j]);
   }

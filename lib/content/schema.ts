@@ -19,6 +19,7 @@ const pointSchema = z.strictObject({
   level: levelSchema,
   core: z.boolean(),
   text: textSchema,
+  gap: textSchema.optional(),
   accept: z.array(textSchema).min(1, 'must list at least one other wording'),
   frame: nameSchema,
 });

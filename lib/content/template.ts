@@ -40,6 +40,7 @@ ${pointLevels(row)
     level: ${level}
     core: true
     text: "${PLACEHOLDER} one idea of a good answer, under 25 words"
+    gap: "${PLACEHOLDER} its name when it was missed, not its answer"
     accept:
       - "${PLACEHOLDER} another way to say the same"
     frame: mark-${i + 1}`,

@@ -12,6 +12,8 @@ export type Point = {
   readonly level: Level;
   readonly core: boolean;
   readonly text: readonly Inline[];
+  /** What to call it when it was missed, never its answer: "what survives which failure". */
+  readonly gap: string;
   /** Other ways to say the same. */
   readonly accept: readonly string[];
   /** The mark of the replay's frame that shows it; null when the card has no such frame. */
