@@ -23,10 +23,18 @@ const CRASH_WORDS = {
   diskloss: 'disk destroyed at',
 } as const;
 
+const TXN_WORDS = {
+  log: 'log record',
+  commit: 'commit',
+  wal_write: 'write() of the log',
+  wal_flush: 'flush of the log',
+} as const;
+
 function actionLabel(world: World, action: Action): string {
   switch (action.kind) {
     case 'crash':
       if (action.how === 'kill' && world.protocol === 'storage') return 'kill -9 of the program';
+      if (action.how === 'kill' && world.protocol === 'wal') return 'kill -9 of the server';
       return `${CRASH_WORDS[action.how]} ${placeWords(world, action.of)}`;
     case 'restart':
       return `restart of ${names(action.of)}`;
@@ -50,6 +58,19 @@ function actionLabel(world: World, action: Action): string {
       return `${action.kind} of ${names(action.pages)}`;
     case 'rename':
       return `rename of ${action.from} to ${action.to}`;
+    case 'update':
+      return `${action.txn} changes ${names(action.pages.map(({ page }) => page))}`;
+    case 'log':
+    case 'commit':
+    case 'wal_write':
+    case 'wal_flush':
+      return `${TXN_WORDS[action.kind]} of ${names(action.txns)}`;
+    case 'propose':
+      return `proposal of ${action.record}`;
+    case 'append':
+      return `${names(action.to)} append`;
+    case 'vote':
+      return `${names(action.of)} asks for votes`;
     default:
       return `${action.kind} of ${names(action.of)}`;
   }
@@ -81,6 +102,17 @@ function actionKey(action: Action): string {
       return `${action.kind}:${action.pages.join(',')}@${action.file}`;
     case 'rename':
       return `rename:${action.from}>${action.to}`;
+    case 'update':
+      return `update:${action.txn}@${action.pages.map(({ page }) => page).join(',')}`;
+    case 'log':
+    case 'commit':
+    case 'wal_write':
+    case 'wal_flush':
+      return `${action.kind}:${action.txns.join(',')}`;
+    case 'propose':
+      return `propose:${action.record}`;
+    case 'append':
+      return `append@${action.to.join(',')}`;
     default:
       return `${action.kind}@${action.of.join(',')}`;
   }

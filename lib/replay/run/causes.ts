@@ -2,12 +2,11 @@
 // rules: a happening establishes facts, and rests on the latest events that established the facts it needs.
 
 import type { Happening } from '../model/happening';
+import type { Link } from '../protocol/protocol';
 import type { EventId, SimEvent } from '../trace';
 
 /** The latest event behind every fact, along one path. */
 export type Facts = ReadonlyMap<string, EventId>;
-
-type Link = { readonly needs: readonly string[]; readonly makes: readonly string[] };
 
 function each(records: readonly string[], prefix: string): readonly string[] {
   return records.map((record) => `${prefix}:${record}`);
@@ -128,12 +127,13 @@ export function eventsOf(
   frame: number,
   happenings: readonly Happening[],
   before: Facts,
+  linkIn: (happening: Happening) => Link | null = () => null,
 ): { readonly events: readonly SimEvent[]; readonly facts: Facts } {
   const facts = new Map(before);
   const events = happenings.map((happening, n): SimEvent => {
     const { kind, lane, records, data } = happening;
     const id = `${frame}.${n}`;
-    const link = linkOf(happening);
+    const link = linkIn(happening) ?? linkOf(happening);
     const cause = new Set(link.needs.flatMap((fact) => facts.get(fact) ?? []));
     for (const fact of link.makes) facts.set(fact, id);
     return { id, kind, lane: lane as SimEvent['lane'], records, cause: [...cause], data };

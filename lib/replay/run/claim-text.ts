@@ -13,6 +13,8 @@ export function claimWords(claim: Claim): string {
     }
     case 'set':
       return `${claim.key}: ${list(claim.names)}`;
+    case 'flag':
+      return `${claim.key}: ${claim.value}`;
     case 'leader':
       return `leader: ${claim.name ?? 'none'}`;
   }

@@ -5,13 +5,26 @@ import type { Delta, EntityId, Level, Scene, SimEvent, Token } from '../trace';
 
 /** Events that can bring a token to a level, most likely first. */
 const ARRIVES: Readonly<Record<Level, readonly string[]>> = {
-  server: [],
+  server: ['log', 'update', 'commit', 'redo', 'undo'],
   cache: ['append', 'copy', 'write', 'read', 'recover'],
   device: ['writeback'],
-  media: ['flush', 'fsync', 'panic', 'power'],
+  media: ['flush', 'fsync', 'writeback', 'panic', 'power'],
 };
 
-const LEAVES = ['power', 'panic', 'diskloss', 'truncate', 'evict', 'flush', 'write', 'append'];
+const LEAVES = [
+  'kill',
+  'server-stop',
+  'journal-removed',
+  'undo',
+  'power',
+  'panic',
+  'diskloss',
+  'truncate',
+  'evict',
+  'flush',
+  'write',
+  'append',
+];
 
 function find(
   events: readonly SimEvent[],

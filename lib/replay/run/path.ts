@@ -146,12 +146,16 @@ function addFrame<State>(
   if (i >= FRAMES_MAX) throw new Error(`More than ${FRAMES_MAX} frames in ${scenario.id}`);
   const before = sceneAt(cursor);
   const scene = protocol.scene(beat.world, scenario.show);
-  const { events, facts } = eventsOf(i, beat.done, cursor.facts);
+  const { events, facts } = eventsOf(i, beat.done, cursor.facts, protocol.link);
   const isOwnWords = isOverridden && ask === null;
   const frame: Frame = {
     i,
     mark: said.mark ?? null,
-    caption: captionOf({ happenings: beat.done, before, after: scene }, isOwnWords ? {} : said),
+    caption: captionOf(
+      { happenings: beat.done, before, after: scene },
+      isOwnWords ? {} : said,
+      protocol.words,
+    ),
     events,
     deltas: deltasBetween(before, scene, events),
     messages: messagesOf(events),
