@@ -50,6 +50,8 @@ export type Token = {
   readonly look: 'dirty' | 'clean' | 'device' | 'stable' | 'phantom';
   /** The client was told that this record is safe. */
   readonly acked: boolean;
+  /** `old`: an older content than the newest written. `torn`: half old, half new (D9). Absent: neither. */
+  readonly flaw?: 'old' | 'torn';
 };
 
 export type Column = {
@@ -66,6 +68,8 @@ export type Column = {
   readonly fenced: boolean;
   /** Records below the high watermark as this column knows it; null where there is no such thing. */
   readonly highWatermark: number | null;
+  /** The newest term that this voter knows (quorum); absent where there are no terms. */
+  readonly term?: number;
 };
 
 /** Hosts that share one feed: drawn as one wire, cut as one. */
@@ -90,6 +94,8 @@ export type Scene = {
   readonly columns: readonly Column[];
   readonly tokens: readonly Token[];
   readonly domains: readonly PowerDomain[];
+  /** The device caches outlive a power cut: they are protected by capacitors. Absent: they do not. */
+  readonly plp?: boolean;
   /** What the client sent and was told, in order. */
   readonly sent: readonly RecordId[];
   readonly acked: readonly RecordId[];
@@ -126,6 +132,8 @@ export type Risk = {
     readonly of: string;
     readonly lose: Readonly<Record<RecordId, Exclude<Loss, 'never'>>>;
   }[];
+  /** Recovery after such a cut could end with a database that is not consistent (wal); absent: it never does. */
+  readonly corrupt?: Exclude<Loss, 'never'>;
 };
 
 /** One alternative of an ask, with its computed truth. */

@@ -15,6 +15,8 @@ export function depthOn(partition: Partition, record: string, id: string): Depth
 export function refutePartition(partition: Partition, claim: Claim): string | null {
   const { controller, client, config } = partition;
   switch (claim.kind) {
+    case 'flag':
+      return `${claim.key} cannot be said of a partition`;
     case 'leader':
       return controller.leader === claim.name ? null : `leader is ${controller.leader ?? 'none'}`;
     case 'depth':

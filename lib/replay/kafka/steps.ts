@@ -72,7 +72,15 @@ export function performOn(partition: Partition, layout: Layout, action: Action):
     case 'resume':
     case 'syncdir':
     case 'fail':
-      return impossible(`${action.kind} is a step of the storage protocol`);
+    case 'update':
+    case 'log':
+    case 'commit':
+    case 'wal_write':
+    case 'wal_flush':
+    case 'propose':
+    case 'append':
+    case 'vote':
+      return impossible(`${action.kind} is a step of another protocol`);
     default:
       return unreachable(action);
   }

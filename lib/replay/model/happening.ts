@@ -46,7 +46,23 @@ export type HappeningKind =
   | 'partition'
   | 'heal'
   | 'recover'
-  | 'shutdown';
+  | 'shutdown'
+  // the write-ahead log
+  | 'update'
+  | 'log'
+  | 'commit'
+  | 'doublewrite'
+  | 'sync-skipped'
+  | 'pages-synced'
+  | 'journal-removed'
+  | 'server-stop'
+  | 'redo'
+  | 'undo'
+  | 'inconsistent'
+  // the quorum
+  | 'campaign'
+  | 'ballot'
+  | 'step-down';
 
 export type Happening = {
   readonly kind: HappeningKind;

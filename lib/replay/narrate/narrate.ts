@@ -2,6 +2,7 @@
 // and the whole for the ear.
 
 import type { Happening } from '../model/happening';
+import type { Words } from '../protocol/protocol';
 import type { Step } from '../script/scenario';
 import type { Caption, Scene } from '../trace';
 import { headline, newlyLost, type Telling } from './headline';
@@ -9,22 +10,26 @@ import { isOrAre, names, records, sentences, spoken } from './words';
 
 const LONG_CHARS = 160;
 
-/** The caption of a frame. */
-export function captionOf(telling: Telling, said: Pick<Step, 'say' | 'long' | 'sr'> = {}): Caption {
-  const short = said.say ?? headline(telling);
-  const long = said.long ?? sentences(consequences(telling, short), LONG_CHARS);
+/** The caption of a frame; `own` are the words that only its protocol has. */
+export function captionOf(
+  telling: Telling,
+  said: Pick<Step, 'say' | 'long' | 'sr'> = {},
+  own?: Words,
+): Caption {
+  const short = said.say ?? own?.headline(telling) ?? headline(telling);
+  const long = said.long ?? sentences(consequences(telling, short, own), LONG_CHARS);
   const sr = said.sr ?? spoken(long === '' ? short : `${short}. ${long}`);
   return { short, long, sr, tone: toneOf(telling) };
 }
 
 /** What followed, in the order in which it matters; what the caption says already is left out. */
-function consequences(telling: Telling, caption: string): readonly string[] {
+function consequences(telling: Telling, caption: string, own?: Words): readonly string[] {
   const { happenings, before, after } = telling;
   const lines: string[] = [];
   const lost = newlyLost(telling);
   if (lost.length > 0) lines.push(`${names(lost)} ${isOrAre(lost)} lost`);
   for (const happening of happenings) {
-    const line = consequence(happening);
+    const line = own?.consequence(happening) ?? consequence(happening);
     if (line !== null && !lines.includes(line)) lines.push(line);
   }
   for (const [set, flag] of [
@@ -87,14 +92,17 @@ const WARN = new Set([
   'stall',
   'write-error',
   'fsync-error',
+  'server-stop',
+  'step-down',
 ]);
 const GOOD = new Set(['ack', 'isr-expand', 'fsync']);
+const BAD = new Set(['inconsistent']);
 
 function toneOf(telling: Telling): Caption['tone'] {
   const has = (kinds: ReadonlySet<string>) =>
     telling.happenings.some((each) => kinds.has(each.kind));
   const costs = telling.happenings.some((each) => DARK.has(each.kind) && each.records.length > 0);
-  if (newlyLost(telling).length > 0 || costs) return 'bad';
+  if (newlyLost(telling).length > 0 || costs || has(BAD)) return 'bad';
   if (has(WARN) || has(DARK)) return 'warn';
   return has(GOOD) ? 'good' : 'info';
 }

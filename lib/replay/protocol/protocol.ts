@@ -1,7 +1,8 @@
 // What a protocol has to offer so that scripts can be told in it. A new protocol (a write-ahead log, a
 // quorum) is one more object of this shape; nothing else in the engine knows which one it is running.
 
-import type { Change } from '../model/happening';
+import type { Change, Happening } from '../model/happening';
+import type { Telling } from '../narrate/headline';
 import type { Action, Claim, Config, World } from '../script/scenario';
 import type { Caption, Fault, Level, Loss, RecordId, Risk, Scene } from '../trace';
 
@@ -36,7 +37,22 @@ export interface Protocol<State> {
   strike(fault: Fault): Action;
   /** After a fault: the next step on the way to quiet, or null when all is quiet. */
   nextTowardsQuiet(state: State): Action | null;
+  /** What only this protocol can say about a frame; absent: the common words do. */
+  readonly words?: Words;
+  /** On which facts a happening of this protocol rests; null: the common links know. */
+  link?(happening: Happening): Link | null;
 }
+
+/** Generated captions of a protocol's own happenings. */
+export type Words = {
+  /** The line that names a frame, or null to leave it to the common words. */
+  headline(telling: Telling): string | null;
+  /** What a happening led to, as a clause, or null to leave it to the common words. */
+  consequence(happening: Happening): string | null;
+};
+
+/** Facts that a happening rests on, and facts that it establishes. */
+export type Link = { readonly needs: readonly string[]; readonly makes: readonly string[] };
 
 /** Loss over a set of outcomes, from how many of them lose. */
 export function lossOf(losing: number, outcomes: number): Loss {

@@ -63,11 +63,11 @@ function sourceOf(
 function sourceLevels(level: Level): readonly Level[] {
   switch (level) {
     case 'media':
-      return ['device', 'cache'];
+      return ['device', 'cache', 'server'];
     case 'device':
-      return ['cache'];
+      return ['cache', 'server'];
     case 'cache':
-      return ['media', 'device'];
+      return ['server', 'media', 'device'];
     case 'server':
       return [];
   }
@@ -93,7 +93,9 @@ export function deltasBetween(
       continue;
     }
     const why = find(events, ARRIVES[token.level], token);
-    const from = isWritten(why) ? null : sourceOf(token, why, [old, now]);
+    const source = sourceOf(token, why, [old, now]);
+    // What a server writes comes out of its memory; any other page that is written has no source here.
+    const from = isWritten(why) && !source?.endsWith('.server') ? null : source;
     const op = from === null ? 'spawn' : 'copy';
     deltas.push({ entity: token.id, op, from, why: why?.id ?? fallback });
   }

@@ -12,10 +12,12 @@ export type Config = Readonly<Record<string, ConfigValue>>;
 
 export type World = {
   readonly protocol: ProtocolId;
-  /** Hosts in assignment order: brokers (kafka), the one host (storage). */
+  /** Hosts in assignment order: brokers (kafka), voters (quorum), the one host (storage, wal). */
   readonly hosts: readonly string[];
-  /** Files of the one host (storage); empty elsewhere. */
+  /** Files of the one host (storage, wal: the log first); empty elsewhere. */
   readonly files: readonly string[];
+  /** The server process (wal). */
+  readonly server?: string;
   /** Hosts that share one feed, by name of the rack. Hosts in no rack have a feed of their own. */
   readonly racks: Readonly<Record<string, readonly string[]>>;
 };
@@ -31,6 +33,8 @@ export type Crash = {
   readonly of: string;
   /** Absent in an ask: every surviving prefix. Absent elsewhere: the least. */
   readonly keep?: Keep;
+  /** Pages of data files that were half written when the host went down (wal). */
+  readonly torn?: readonly string[];
 };
 
 /** Steps that name one or more brokers, hosts or files and are done in the written order. */
@@ -50,7 +54,11 @@ export type NamedKind =
   | 'stall'
   | 'resume'
   | 'syncdir'
-  | 'fail';
+  | 'fail'
+  | 'vote';
+
+/** Steps of a server that name one or more transactions (wal). */
+export type TxnKind = 'log' | 'commit' | 'wal_write' | 'wal_flush';
 
 export type Action =
   | Crash
@@ -63,7 +71,14 @@ export type Action =
   | { readonly kind: 'await'; readonly record: RecordId }
   | { readonly kind: 'write'; readonly pages: readonly RecordId[]; readonly file: string }
   | { readonly kind: 'read'; readonly pages: readonly RecordId[]; readonly file: string }
-  | { readonly kind: 'rename'; readonly from: string; readonly to: string };
+  | { readonly kind: 'rename'; readonly from: string; readonly to: string }
+  | { readonly kind: 'update'; readonly txn: RecordId; readonly pages: readonly PageName[] }
+  | { readonly kind: TxnKind; readonly txns: readonly RecordId[] }
+  | { readonly kind: 'propose'; readonly record: RecordId; readonly to?: string }
+  | { readonly kind: 'append'; readonly to: readonly string[]; readonly from?: string };
+
+/** A page of a data file; the one page of a file goes by the file's name. */
+export type PageName = { readonly page: RecordId; readonly file: string };
 
 /** One alternative of an ask: what happens next. */
 export type Alternative = { readonly label?: string; readonly actions: readonly Action[] };
@@ -91,7 +106,9 @@ export type Claim =
       readonly names: readonly string[];
     }
   /** null: no leader. */
-  | { readonly kind: 'leader'; readonly key: 'leader'; readonly name: string | null };
+  | { readonly kind: 'leader'; readonly key: 'leader'; readonly name: string | null }
+  /** After recovery every page is what the log says it should be (wal). */
+  | { readonly kind: 'flag'; readonly key: 'consistent'; readonly value: boolean };
 
 export type ExpectStep = { readonly kind: 'expect'; readonly claims: readonly Claim[] };
 

@@ -56,6 +56,7 @@ function scene(state: StorageState, levels: readonly Level[]): Scene {
     columns,
     tokens: host.files.flatMap((file) => tokensOf(file.column, file.pages, drawing)),
     domains: [{ id: host.id, columns: ids, on: host.kernel !== 'off' }],
+    plp: host.plp,
     sent: Object.keys(written),
     acked,
     refused: [],
@@ -75,6 +76,8 @@ function refute(state: StorageState, claim: Claim): string | null {
   switch (claim.kind) {
     case 'leader':
       return 'a single host has no leader';
+    case 'flag':
+      return `${claim.key} cannot be said of files alone`;
     case 'depth': {
       const found = depthOf(state, claim.key);
       return found === claim.everywhere ? null : `${claim.key} is ${found}`;
