@@ -19,6 +19,7 @@ export function partitionScene(
       tokensOf(id, logOf(brokerOf(partition, id)), { levels, acked, plp: config.plp }),
     ),
     domains: domainsOf(partition, layout),
+    plp: config.plp,
     sent: client.sent,
     acked: client.acked,
     refused: client.refused,
