@@ -13,8 +13,8 @@ export function Caption(props: {
   readonly frame: Frame;
   readonly playing: Playing;
   readonly onWhy: () => void;
-  /** On a page of its own the takeaway scrolls itself into view. */
-  readonly isPage: boolean;
+  /** Where the player is all there is, the takeaway scrolls itself into view. */
+  readonly isWhole: boolean;
 }) {
   const { frame, playing } = props;
   const { player, story } = playing;
@@ -34,7 +34,7 @@ export function Caption(props: {
         </button>
       </p>
       {player.phase === 'ended' && story.takeaway && !isOwn(player) ? (
-        <Takeaway text={story.takeaway} showsItself={props.isPage} />
+        <Takeaway text={story.takeaway} showsItself={props.isWhole} />
       ) : null}
     </div>
   );

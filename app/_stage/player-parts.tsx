@@ -78,7 +78,7 @@ export function View(props: {
 export function Below(props: {
   readonly playing: Playing;
   readonly onWhy: () => void;
-  readonly isPage: boolean;
+  readonly isWhole: boolean;
 }) {
   const { playing } = props;
   const { player, trace, story, act, limit } = playing;
@@ -97,7 +97,7 @@ export function Below(props: {
   }
   return (
     <>
-      <Caption frame={frame} playing={playing} onWhy={props.onWhy} isPage={props.isPage} />
+      <Caption frame={frame} playing={playing} onWhy={props.onWhy} isWhole={props.isWhole} />
       <div className={css.controls}>
         <Branches story={story} player={player} onAct={act} />
         <div className={css.inset}>

@@ -20,7 +20,7 @@ import { More } from './more';
 import css from './player.module.css';
 import { Above, Below, View } from './player-parts';
 import { Speech } from './speech';
-import { Toolbar } from './toolbar';
+import { type Layout, Toolbar } from './toolbar';
 import { Transcript } from './transcript';
 import { useMatches } from './use-matches';
 import { type Playing, usePlayer } from './use-player';
@@ -37,8 +37,8 @@ export type PlayerProps = {
   readonly scenario: Scenario;
   /** Opens at the frame of this mark; null at the start. */
   readonly mark?: string | null;
-  /** `page` fills the screen, `inline` takes the height it needs. */
-  readonly layout: 'page' | 'inline';
+  /** `page` fills the screen, `sheet` what lies over it; `inline` takes the height it needs. */
+  readonly layout: Layout;
   readonly title: ReactNode;
   /** A way back, at the start of the bar. */
   readonly back?: ReactNode;
@@ -82,13 +82,13 @@ export function Player(props: PlayerProps) {
           <Above playing={playing} />
           <View
             playing={playing}
-            fills={props.layout === 'page'}
+            fills={props.layout !== 'inline'}
             onHead={(of) => setOpen({ kind: 'faults', of })}
           />
           <Below
             playing={playing}
             onWhy={() => setOpen({ kind: 'why' })}
-            isPage={props.layout === 'page'}
+            isWhole={props.layout !== 'inline'}
           />
         </div>
         {isWide ? (

@@ -19,7 +19,7 @@ export function ReplaySheet(props: {
       <LazyPlayer
         scenario={scenarioOf(props.scenario)}
         mark={props.mark}
-        layout="inline"
+        layout="sheet"
         title={props.title}
       />
     </Sheet>

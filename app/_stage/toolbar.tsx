@@ -10,9 +10,11 @@ import css from './player.module.css';
 import { isOwn } from './player-state';
 import type { Playing } from './use-player';
 
+export type Layout = 'page' | 'sheet' | 'inline';
+
 export function Toolbar(props: {
   readonly playing: Playing;
-  readonly layout: 'page' | 'inline';
+  readonly layout: Layout;
   readonly title: ReactNode;
   readonly back?: ReactNode;
   readonly onMore: () => void;
@@ -20,17 +22,22 @@ export function Toolbar(props: {
   const { playing, title, back } = props;
   const { player, trace, act } = playing;
   const isPredicting = player.phase === 'predicting';
-  const words = (
-    <>
-      <p className={classNames(type.l, css.title)}>
-        {isPredicting ? 'Predict' : nameOf(playing, title)}
+  const words =
+    props.layout === 'sheet' && !isPredicting && !isOwn(player) ? (
+      <p className={classNames(type.m, type.num)}>
+        Step {player.frame + 1} of {trace.frames.length}
       </p>
-      <p className={classNames(type.x, type.num)}>
-        <span className={type.code}>{trace.scenario}</span> step {player.frame + 1} of{' '}
-        {trace.frames.length}
-      </p>
-    </>
-  );
+    ) : (
+      <>
+        <p className={classNames(type.l, css.title)}>
+          {isPredicting ? 'Predict' : nameOf(playing, title)}
+        </p>
+        <p className={classNames(type.x, type.num)}>
+          <span className={type.code}>{trace.scenario}</span> step {player.frame + 1} of{' '}
+          {trace.frames.length}
+        </p>
+      </>
+    );
   const acts = isPredicting ? (
     <>
       <IconButton label="Step back" onClick={() => act({ kind: 'step', by: -1 })}>

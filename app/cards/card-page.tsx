@@ -64,7 +64,7 @@ export function CardPage(props: CardWithScenario) {
               Full screen
             </AppLink>
           </Inset>
-          <PlayerInPage scenario={scenarioOf(scenario)} title="Replay" />
+          <PlayerInPage scenario={scenarioOf(scenario)} title="Step by step" />
         </section>
       )}
       <Followups card={card} />
