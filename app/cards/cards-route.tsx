@@ -1,10 +1,10 @@
 'use client';
 // The route of the cards: the library, or one card when the address names it.
 
-import { useEffect } from 'react';
 import { ServicesProvider } from '../_data/provider';
 import { useCard } from '../_data/use-deck';
 import { useQuery } from '../_stage/use-query';
+import { useTitle } from '../_stage/use-title';
 import { Button, ButtonLink, IconLink } from '../_ui/button';
 import { Icon } from '../_ui/icon';
 import { Notice } from '../_ui/notice';
@@ -34,9 +34,7 @@ export function CardsWaiting() {
 
 function OneCard(props: { readonly id: string }) {
   const found = useCard(props.id);
-  useEffect(() => {
-    document.title = `${props.id} · Writeback`;
-  }, [props.id]);
+  useTitle(props.id);
   switch (found.kind) {
     case 'loading':
       return <CardsWaiting />;

@@ -1,13 +1,13 @@
 'use client';
 // The route of the replays: the list, or one of them over the whole screen.
 
-import { useEffect } from 'react';
 import { plainText } from '@/lib/deck/node';
 import { ServicesProvider } from '../_data/provider';
 import { type CardWithScenario, useCard } from '../_data/use-deck';
 import { LazyPlayer } from '../_stage/lazy-player';
 import { scenarioOf } from '../_stage/replay-sheet';
 import { useQuery } from '../_stage/use-query';
+import { useTitle } from '../_stage/use-title';
 import { ButtonLink, IconLink } from '../_ui/button';
 import { Icon } from '../_ui/icon';
 import { Notice } from '../_ui/notice';
@@ -39,9 +39,7 @@ export function ReplayWaiting() {
 
 function OneReplay(props: { readonly id: string; readonly mark: string | null }) {
   const found = useCard(props.id);
-  useEffect(() => {
-    document.title = `${props.id} replay · Writeback`;
-  }, [props.id]);
+  useTitle(`${props.id} replay`);
   switch (found.kind) {
     case 'loading':
       return <ReplayWaiting />;

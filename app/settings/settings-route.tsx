@@ -217,7 +217,6 @@ const MODE_NOTES = {
   think: 'Weaker: unspoken answers feel more complete than they are.',
 } as const;
 
-/** At the pace that the queue assumes: a spoken question is about a minute, with its ticks. */
 function minutesNote(minutes: number): string {
   return `A day ends after about ${minutes} minutes; what is left waits for tomorrow.`;
 }
