@@ -77,6 +77,31 @@ test('a new build waits, is taken by both tabs with one reload each, and old cop
   expect(await page.evaluate(() => caches.keys())).toHaveLength(2);
 });
 
+test('a tab in a session reloads only when the session has been left', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto(site.url('/study/'));
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await offlineReady(page);
+  const today = await context.newPage();
+  await today.goto(site.url('/'));
+  site.server.reload(await otherBuild(NEXT));
+  await lookForUpdate(today);
+  await expect.poll(() => isWaiting(today), { timeout: 20_000 }).toBe(true);
+
+  const inSession = loads(page);
+  const atRest = loads(today);
+  await take(today);
+  await expect.poll(() => atRest.count, { timeout: 10_000 }).toBe(1);
+  await page.waitForTimeout(3_000);
+  expect(inSession.count).toBe(0);
+  await page.getByRole('link', { name: /Leave session/ }).click();
+  await expect.poll(() => inSession.count, { timeout: 10_000 }).toBe(1);
+  expect(await controllerBuild(page)).toBe(NEXT);
+});
+
 test('half of another build is refused whole, and the app stays on its own', async ({
   page,
   site,
