@@ -6,7 +6,6 @@ import { plainText } from '@/lib/deck/node';
 import { useIndex } from '../_data/use-index';
 import { Button } from '../_ui/button';
 import { Notice } from '../_ui/notice';
-import { Page } from '../_ui/page';
 import { RowLink, Rows } from '../_ui/rows';
 import { Inset, Screen } from '../_ui/screen';
 import { TopBar } from '../_ui/top-bar';
@@ -61,7 +60,7 @@ function Replays(props: { readonly index: DeckIndex }) {
               <RowLink
                 key={card.id}
                 href={`/replay/?id=${card.id}`}
-                name={<Name question={plainText(card.question)} />}
+                name={<span className={type.vS}>{plainText(card.question)}</span>}
                 note={
                   <>
                     <span className={type.code}>{card.id}</span> {predictionWords(card.asks.length)}
@@ -72,19 +71,6 @@ function Replays(props: { readonly index: DeckIndex }) {
         </Rows>
       </section>
     ));
-}
-
-function Name(props: { readonly question: string }) {
-  return (
-    <span className={css.name}>
-      <span className={css.thumb} aria-hidden="true">
-        <Page state="dirty" size="list" />
-        <i />
-        <Page state="stable" size="list" />
-      </span>
-      <span className={type.vS}>{props.question}</span>
-    </span>
-  );
 }
 
 function predictionWords(asks: number): string {
