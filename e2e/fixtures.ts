@@ -3,11 +3,22 @@
 
 import { type BrowserContext, test as base, type Page } from 'playwright/test';
 import { type ServerOptions, type StaticServer, serve } from '../lib/tools/server';
+import { Phone } from './phone';
+import { type ServerProcess, startServerProcess } from './server-process';
 
 export { expect } from 'playwright/test';
 export type { BrowserContext, Page };
 
 export const BASE_PATH = process.env.BASE_PATH ?? '';
+
+/** More rounds, as `npm run test:deep` asks for. */
+export const isDeep = Boolean(process.env.DEEP);
+
+/** The phones that every way through the app has to fit. */
+export const PHONES = [
+  { name: '390x844', viewport: { width: 390, height: 844 } },
+  { name: '320x568', viewport: { width: 320, height: 568 } },
+] as const;
 
 export type Site = {
   /** The address of a path of the app: `/study/`. */
@@ -22,13 +33,19 @@ export type Problems = {
   readonly list: readonly string[];
   /** From now on, problems that match are expected: a 404 that the test itself asks for. */
   expect(pattern: RegExp): void;
+  /** Looks at the pages of another context too. */
+  watch(context: BrowserContext): void;
 };
 
 type Fixtures = {
   /** Options for this test's server: `test.use({ serverOptions: { latencyMs: 100 } })`. */
   serverOptions: ServerOptions;
   site: Site;
+  /** The same export behind `npm start`, in a process of its own. Started by the tests that ask for it. */
+  serverProcess: ServerProcess;
   problems: Problems;
+  /** A browser of its own with a profile that outlives it. */
+  phone: Phone;
 };
 
 /** What Chromium logs when the network is off; the page may ask (for a newer worker), and must then cope. */
@@ -49,13 +66,27 @@ export const test = base.extend<Fixtures>({
     await kill();
   },
 
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here
+  serverProcess: async ({}, use) => {
+    const server = await startServerProcess();
+    await use(server);
+    await server.kill();
+  },
+
+  phone: async ({ problems }, use) => {
+    const phone = new Phone(problems.watch);
+    await use(phone);
+    await phone.throwAway();
+  },
+
   // Automatic: no spec can forget to look.
   problems: [
     async ({ context }, use) => {
       const list: string[] = [];
       const expected: RegExp[] = [OFFLINE_NOISE];
-      watch(context, (problem) => list.push(problem));
-      await use({ list, expect: (pattern) => expected.push(pattern) });
+      const observe = (each: BrowserContext) => watch(each, (problem) => list.push(problem));
+      observe(context);
+      await use({ list, expect: (pattern) => expected.push(pattern), watch: observe });
       const unexpected = list.filter((problem) => !expected.some((known) => known.test(problem)));
       if (unexpected.length > 0)
         throw new Error(`The pages reported problems:\n${unexpected.join('\n')}`);
@@ -64,8 +95,8 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Collects what a context's pages report; for contexts that a spec opens itself. */
-export function watch(context: BrowserContext, report: (problem: string) => void): void {
+/** Collects what a context's pages report. */
+function watch(context: BrowserContext, report: (problem: string) => void): void {
   context.on('weberror', (error) => report(`uncaught: ${error.error().message}`));
   context.on('console', (message) => {
     if (message.type() === 'error')

@@ -19,6 +19,7 @@ export default defineConfig({
   reporter: [['list'], ['../lib/tools/report/playwright-reporter.ts']],
   use: {
     browserName: 'chromium',
+    actionTimeout: 10_000,
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     hasTouch: true,

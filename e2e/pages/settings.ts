@@ -1,0 +1,39 @@
+// Settings: one row each; what is chosen is kept at once.
+
+import type { Locator, Page } from 'playwright/test';
+import { Screen } from './screen';
+
+export class Settings extends Screen {
+  readonly mark: Locator;
+  readonly build: Locator;
+  readonly offline: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    const main = page.getByRole('main');
+    this.mark = main.getByRole('heading', { level: 1, name: 'Settings' });
+    this.build = main.getByText(/^Build [0-9a-z]{16}$/);
+    this.offline = main.getByText(/^(Works offline: all|Offline copy:) \d+/);
+  }
+
+  /** One of a few: `choose('Theme', 'Dark')`. */
+  async choose(row: string, value: string): Promise<void> {
+    await this.page.getByRole('group', { name: row }).getByText(value, { exact: true }).tap();
+    await this.page.getByRole('radio', { name: value, checked: true }).first().waitFor();
+  }
+
+  /** A number, step by step until it is there: `set('New questions a day', '3')`. */
+  async set(row: string, value: string): Promise<void> {
+    const group = this.page.getByRole('group', { name: row });
+    const shown = group.getByRole('status');
+    for (let step = 0; step < 10 && (await shown.textContent()) !== value; step += 1) {
+      const isLess = Number(value) < Number(await shown.textContent());
+      const before = await shown.textContent();
+      await group
+        .getByRole('button')
+        .nth(isLess ? 0 : 1)
+        .tap();
+      await group.getByText(before ?? '', { exact: true }).waitFor({ state: 'hidden' });
+    }
+  }
+}
