@@ -92,7 +92,7 @@ export function act(rules: Rules, world: World, kind: ActionKind, broker: number
       fence(rules, world, broker);
       break;
     case 'restart':
-      restart(rules, world, broker);
+      comeBack(rules, world, broker, false);
       break;
     case 'kill':
       stop(rules, world, broker);
@@ -182,12 +182,15 @@ function fence(rules: Rules, world: World, broker: number): void {
   if ((world.isr & bit) !== 0) changeIsr(rules, world, world.isr & ~bit, 0);
 }
 
-/** D30, D32: a new incarnation registers, which takes it out of the ELR since it did not stop cleanly, then unfences. */
-function restart(rules: Rules, world: World, broker: number): void {
+/**
+ * D30, D32: a new incarnation registers, which takes it out of the ELR unless it stopped cleanly, then unfences.
+ * @param isClean never in a search, which shuts nothing down
+ */
+export function comeBack(rules: Rules, world: World, broker: number, isClean: boolean): void {
   const bit = 1 << broker;
   world.up |= bit;
   world.host |= bit;
-  if ((world.elr & bit) !== 0) changeIsr(rules, world, world.isr, bit);
+  if (!isClean && (world.elr & bit) !== 0) changeIsr(rules, world, world.isr, bit);
   world.fenced &= ~bit;
   electIfLeaderless(rules, world);
 }

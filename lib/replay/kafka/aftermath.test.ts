@@ -6,7 +6,8 @@ import { ALL_KINDS, configOf, endOf, scheduleFrom } from '../fixtures/random-sch
 import { type PowerSet, powerSets } from '../protocol/power-sets';
 import type { Loss } from '../trace';
 import { act, survivableAt } from './actions';
-import { ends, possibleLeaders } from './aftermath';
+import { ends } from './aftermath';
+import { possibleLeaders } from './leaders';
 import { brokerOf, leaderOf, type Partition, recordsOf } from './state';
 import { sweep } from './sweep';
 

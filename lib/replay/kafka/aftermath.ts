@@ -1,16 +1,9 @@
 // Everything that can follow a fault: every fence order, every order of return, all partitions healed, then
-// quiet. Also the short cut that the crash sweep takes, and why it is exact.
+// quiet. The reference for the short cut in `leaders.ts`, and the way of asks that need more than a leader.
 
+import { depth } from '../storage/page';
 import { act, type KafkaAction, settle } from './actions';
-import {
-  brokerOf,
-  epochOf,
-  isConnected,
-  leaderOf,
-  logOf,
-  type Partition,
-  servingLeader,
-} from './state';
+import { brokerOf, epochOf, isConnected, logOf, type Partition } from './state';
 
 /** What can still happen when no more faults come; the same conditions as in `actions.ts`, without the words. */
 function movesFrom(partition: Partition): readonly KafkaAction[] {
@@ -42,33 +35,28 @@ function controlKey({ controller, brokers, config }: Partition): string {
   return key;
 }
 
-/** Logs as well; not the epoch's number, which only counts how often leadership moved on the way. */
+/** Logs and how deep they are as well; not the epoch's number, which only counts how often leadership moved. */
 function worldKey(partition: Partition): string {
   let key = controlKey(partition);
   for (const id of partition.config.replicas) {
     key += '/';
-    for (const page of logOf(brokerOf(partition, id))) key += `${page.record}.${epochOf(page)},`;
+    for (const page of logOf(brokerOf(partition, id))) {
+      key += `${page.record}.${epochOf(page)}.${depth(page)},`;
+    }
   }
   return key;
 }
 
-/**
- * Visits every state that the moves reach, once per key, and returns those that are final: where no move is
- * left, or where `isSettled` says that no move can matter any more.
- */
-function finalStates(
-  starts: readonly Partition[],
-  keyOf: (partition: Partition) => string,
-  isSettled: (partition: Partition) => boolean,
-): readonly Partition[] {
+/** Visits every state that the moves reach, once per key, and returns those that have none left. */
+function finalStates(starts: readonly Partition[]): readonly Partition[] {
   const seen = new Set<string>();
   const final: Partition[] = [];
   const stack = [...starts];
   for (let state = stack.pop(); state !== undefined; state = stack.pop()) {
-    const key = keyOf(state);
+    const key = worldKey(state);
     if (seen.has(key)) continue;
     seen.add(key);
-    const moves = isSettled(state) ? [] : movesFrom(state);
+    const moves = movesFrom(state);
     if (moves.length === 0) final.push(state);
     for (const move of moves) {
       const attempt = act(state, move);
@@ -81,34 +69,5 @@ function finalStates(
 
 /** Every quiet end, with all fetches done. The reference: it runs the model to the end and assumes nothing. */
 export function ends(starts: readonly Partition[]): readonly Partition[] {
-  return finalStates(starts, worldKey, () => false).map((state) => settle(state).world);
-}
-
-function hasServingLeader(partition: Partition): boolean {
-  return servingLeader(partition) !== null;
-}
-
-/** Leaders that a state can end up with, by control key. They depend on that key and the config alone. */
-export type LeaderMemo = Map<string, readonly string[]>;
-
-/**
- * The brokers that can lead in the end. Asks and sweeps need no more than this, for three reasons: an election
- * never looks at a log (D29), so it may be worked out without them; a leader that serves is never fenced once
- * no more faults come; and until one serves no log changes, so the final log is the winner's as it is now.
- * `ends` proves it the long way, and a test holds the two together.
- */
-export function possibleLeaders(partition: Partition, memo: LeaderMemo): readonly string[] {
-  const serving = servingLeader(partition);
-  if (serving) return [serving.id];
-  const key = controlKey(partition);
-  const known = memo.get(key);
-  if (known) return known;
-  const leaders = new Set<string>();
-  for (const state of finalStates([partition], controlKey, hasServingLeader)) {
-    const leader = leaderOf(state);
-    if (leader) leaders.add(leader.id);
-  }
-  const found = partition.config.replicas.filter((id) => leaders.has(id));
-  memo.set(key, found);
-  return found;
+  return finalStates(starts).map((state) => settle(state).world);
 }
