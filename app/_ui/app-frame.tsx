@@ -53,8 +53,11 @@ function TabBar(props: { readonly path: string }) {
   );
 }
 
+/** The tab one is on leads to the top of its screen, and to its search where it has one. */
 function toTop(): void {
-  document.querySelector('main')?.scrollTo({ top: 0 });
+  const main = document.querySelector('main');
+  main?.scrollTo({ top: 0 });
+  main?.querySelector<HTMLInputElement>('input[type="search"]')?.focus({ preventScroll: true });
 }
 
 function withSlash(path: string): string {
