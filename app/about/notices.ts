@@ -20,7 +20,6 @@ export const NOTICES: readonly NoticeOf[] = [
     copyright: '© 2014-2017 David Fahlander',
   },
   { name: 'ts-fsrs', licence: 'MIT', copyright: '© 2026 Open Spaced Repetition' },
-  { name: 'framer-motion', licence: 'MIT', copyright: '© 2018 Framer B.V.' },
   { name: 'Workbox', licence: 'MIT', copyright: '© 2018 Google LLC' },
   {
     name: 'Newsreader',
