@@ -1,6 +1,5 @@
 // A sentence that does not survive, and the one that does. The wrong one is always the smaller.
 
-import type { ReactNode } from 'react';
 import type { Pitfall } from '@/lib/deck/card';
 import type { Confidence } from '@/lib/schedule/event';
 import { Button } from '../_ui/button';
@@ -8,7 +7,6 @@ import { classNames } from '../_ui/class-names';
 import { Icon } from '../_ui/icon';
 import { DurabilityLine } from '../_ui/line';
 import { Words } from '../_ui/nodes';
-import { Page } from '../_ui/page';
 import { Ground } from '../_ui/screen';
 import type_ from '../_ui/type.module.css';
 import css from './refutation-screen.module.css';
@@ -56,7 +54,7 @@ export function RefutationScreen(props: RefutationProps) {
         <p className={css.because}>
           <b>Because</b> <Words of={pitfall.because} links="plain" />
         </p>
-        {props.onWatch ? <Watch onWatch={props.onWatch}>See it happen in the replay.</Watch> : null}
+        {props.onWatch ? <Watch onWatch={props.onWatch} /> : null}
       </section>
       <section className={css.foot}>
         <Button kind="primary" onClick={props.onContinue}>
@@ -68,25 +66,19 @@ export function RefutationScreen(props: RefutationProps) {
   );
 }
 
-function Watch(props: { readonly onWatch: () => void; readonly children: ReactNode }) {
+/** The tile draws no state: what the copies are at that frame is for the model to say, once the replay is open. */
+function Watch(props: { readonly onWatch: () => void }) {
   return (
     <button type="button" className={css.frame} onClick={props.onWatch}>
       <span className={css.mini} aria-hidden="true">
-        <span className={css.cache}>
-          <Page state="dirty" size="code" />
-          <Page state="dirty" size="code" />
-          <Page state="dirty" size="code" />
-        </span>
+        <span className={css.cache} />
         <DurabilityLine />
-        <span className={css.media}>
-          <Page state="ghost" size="code" />
-          <Page state="ghost" size="code" />
-          <Page state="ghost" size="code" />
-        </span>
+        <span className={css.media} />
+        <Icon name="play" className={css.play} />
       </span>
       <span className={css.text}>
-        <b>The moment it fails</b>
-        <span className={type_.m}>{props.children}</span>
+        <b>See it in the replay</b>
+        <span className={type_.m}>At the frame that decides it.</span>
         <span className={css.go}>
           Watch it
           <Icon name="right" small className={css.chevron} />
