@@ -88,7 +88,9 @@ function actionKey(action: Action): string {
         ? `${action.how}@${action.of}`
         : `${action.how}@${action.of}:${keepKey(action.keep)}`;
     case 'pass':
-      return `pass:${action.ms}`;
+      return action.fence === undefined
+        ? `pass:${action.ms}`
+        : `pass:${action.ms}:${action.fence.join(',')}`;
     case 'settle':
     case 'prefer':
       return action.kind;

@@ -4,6 +4,7 @@ import { kafkaProtocol } from '../kafka/kafka-protocol';
 import type { Protocol } from '../protocol/protocol';
 import type { ProtocolId } from '../script/scenario';
 import { storageProtocol } from '../storage/storage-protocol';
+import { walProtocol } from '../wal/wal-protocol';
 
 /**
  * Calls `use` with the protocol, whatever its state looks like.
@@ -19,6 +20,7 @@ export function withProtocol<Result>(
     case 'storage':
       return use(storageProtocol);
     case 'wal':
+      return use(walProtocol);
     case 'quorum':
       throw new Error(`Protocol ${id} is not available yet`);
   }

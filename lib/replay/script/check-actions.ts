@@ -1,56 +1,25 @@
 // What a step can do to the world, and what the checks of one script share.
 
 import { durationMs } from '../model/duration';
+import { checkLogStep, checkQuorumStep } from './check-more-actions';
 import type { Path } from './problem';
-import type { Action, Crash, CrashKind, Keep, NamedKind, World } from './scenario';
+import type { Action, Crash, CrashKind, Keep, NamedKind } from './scenario';
+import { isCluster, readRecord, type Scope } from './scope';
 import {
   isFields,
   type Report,
   readFields,
   readName,
   readNames,
-  readText,
   rejectUnknown,
   report,
   requireKeys,
   shown,
 } from './shape';
-import { CRASHES, TELLING, type Vocabulary } from './vocabulary';
+import { CRASHES, TELLING } from './vocabulary';
 
 /** Longest jump in time: a script that needs more is about something else. */
 const PASS_MAX_MS = 60 * 60_000;
-
-/** What the checks of one script share. */
-export type Scope = {
-  readonly to: Report;
-  readonly world: World;
-  readonly vocabulary: Vocabulary;
-  /** Records that some step of the script makes. */
-  readonly records: readonly string[];
-  readonly marks: Set<string>;
-  readonly asks: Set<string>;
-};
-
-/** A kebab-case id that was not used before in this script. */
-export function readId(
-  to: Report,
-  path: Path,
-  value: unknown,
-  what: string,
-  taken: Set<string>,
-): string | null {
-  const id = readText(to, path, value, what);
-  if (id === null) return null;
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) {
-    report(to, path, `${what} ${shown(id)} is not in kebab-case`, 'use a-z, 0-9 and single dashes');
-  }
-  if (taken.has(id)) {
-    report(to, path, `${what} ${id} is used twice`, 'give every one a name of its own');
-    return null;
-  }
-  taken.add(id);
-  return id;
-}
 
 /** An action by its key; null when it cannot be used. */
 export function checkAction(scope: Scope, path: Path, key: string, value: unknown): Action | null {
@@ -61,8 +30,11 @@ export function checkAction(scope: Scope, path: Path, key: string, value: unknow
   const isOnFiles = vocabulary.onFiles.includes(key);
   if (isOnFiles || vocabulary.onHosts.includes(key)) {
     const known = isOnFiles ? world.files : world.hosts;
-    const what = isOnFiles ? 'a file' : world.protocol === 'kafka' ? 'a broker' : 'the host';
-    const of = readNames(to, at, value, known, what);
+    const of = readNames(to, at, value, known, isOnFiles ? 'a file' : vocabulary.host);
+    return of.length === 0 ? null : { kind: key as NamedKind, of };
+  }
+  if (vocabulary.onServer?.includes(key) && world.server !== undefined) {
+    const of = readNames(to, at, value, [world.server], 'the server');
     return of.length === 0 ? null : { kind: key as NamedKind, of };
   }
   return checkOther(scope, at, key, value);
@@ -76,7 +48,7 @@ function checkOther(scope: Scope, at: Path, key: string, value: unknown): Action
       if (value !== true) report(to, at, `${key} is ${shown(value)}`, `write ${key}: true`);
       return { kind: key };
     case 'pass':
-      return checkPass(to, at, value);
+      return checkPass(scope, at, value);
     case 'produce': {
       const record = readRecord(to, at, value);
       return record === null ? null : { kind: 'produce', record };
@@ -90,6 +62,15 @@ function checkOther(scope: Scope, at: Path, key: string, value: unknown): Action
       return checkPages(scope, at, key, value);
     case 'rename':
       return checkRename(scope, at, value);
+    case 'update':
+    case 'log':
+    case 'commit':
+    case 'wal_write':
+    case 'wal_flush':
+      return checkLogStep(scope, at, key, value);
+    case 'propose':
+    case 'append':
+      return checkQuorumStep(scope, at, key, value);
     default:
       report(to, at, `${key} cannot be done here`, 'use it as a step of its own');
       return null;
@@ -102,14 +83,39 @@ function checkCrash(scope: Scope, at: Path, how: CrashKind, value: unknown): Cra
     report(to, at, `${how} is ${shown(value)}`, `write ${how}: {of: ${world.hosts[0]}}`);
     return null;
   }
-  rejectUnknown(to, at, value, ['of', 'keep'], how);
+  rejectUnknown(to, at, value, ['of', 'keep', 'torn'], how);
   requireKeys(to, at, value, ['of'], how);
   if (value.of === undefined) return null;
   const places = [...world.hosts, ...Object.keys(world.racks), 'site'];
-  const of = readName(to, [...at, 'of'], value.of, places, 'a broker, a rack or site');
+  // Only a process can be killed; only a host can lose power.
+  const known = how === 'kill' && world.server !== undefined ? [world.server, ...places] : places;
+  const what = `${scope.vocabulary.host}${isCluster(world) ? ', a rack' : ''} or site`;
+  const of = readName(to, [...at, 'of'], value.of, known, what);
   const keep = checkKeep(scope, [...at, 'keep'], how, value.keep);
+  const torn = checkTorn(scope, [...at, 'torn'], how, value.torn);
   if (of === null) return null;
-  return keep === undefined ? { kind: 'crash', how, of } : { kind: 'crash', how, of, keep };
+  return {
+    kind: 'crash',
+    how,
+    of,
+    ...(keep === undefined ? {} : { keep }),
+    ...(torn === undefined ? {} : { torn }),
+  };
+}
+
+/** Pages caught half-written: only a host that goes down can leave them, and only in place (D9). */
+function checkTorn(
+  { to, world, records }: Scope,
+  at: Path,
+  how: CrashKind,
+  value: unknown,
+): readonly string[] | undefined {
+  if (value === undefined) return undefined;
+  if (world.protocol !== 'wal' || how === 'kill' || how === 'diskloss') {
+    report(to, at, `${how} tears no page here`, 'remove torn');
+    return undefined;
+  }
+  return readNames(to, at, value, records, 'a page of this script');
 }
 
 function checkKeep(
@@ -119,7 +125,8 @@ function checkKeep(
   value: unknown,
 ): Keep | undefined {
   if (value === undefined) return undefined;
-  if (how === 'kill' || how === 'diskloss') {
+  const isServerKill = how === 'kill' && world.protocol === 'wal';
+  if ((how === 'kill' && !isServerKill) || how === 'diskloss') {
     const fix = how === 'kill' ? 'a kill keeps every page' : 'a lost disk keeps nothing';
     report(to, at, `${how} takes no keep`, `remove it: ${fix}`);
     return undefined;
@@ -129,7 +136,7 @@ function checkKeep(
       readName(to, at, value, ['least', 'most'] as const, 'least, most or a mapping') ?? undefined
     );
   }
-  const columns = world.protocol === 'kafka' ? world.hosts : world.files;
+  const columns = isCluster(world) ? world.hosts : world.files;
   rejectUnknown(to, at, value, columns, 'keep');
   const kept: Record<string, number> = {};
   for (const [column, count] of Object.entries(value)) {
@@ -140,13 +147,27 @@ function checkKeep(
   return kept;
 }
 
-function checkPass(to: Report, at: Path, value: unknown): Action | null {
+/** `pass: 40s`, or with the order of fencing `pass: {time: 40s, fence: [b3, b1]}`. */
+function checkPass({ to, world }: Scope, at: Path, value: unknown): Action | null {
+  if (!isFields(value) || world.protocol !== 'kafka') {
+    const ms = readTime(to, at, value);
+    return ms === null ? null : { kind: 'pass', ms };
+  }
+  rejectUnknown(to, at, value, ['time', 'fence'], 'pass');
+  requireKeys(to, at, value, ['time', 'fence'], 'pass');
+  if (value.time === undefined || value.fence === undefined) return null;
+  const ms = readTime(to, [...at, 'time'], value.time);
+  const fence = readNames(to, [...at, 'fence'], value.fence, world.hosts, 'a broker');
+  return ms === null ? null : { kind: 'pass', ms, fence };
+}
+
+function readTime(to: Report, at: Path, value: unknown): number | null {
   const ms = typeof value === 'string' ? durationMs(value) : null;
   if (ms === null || ms <= 0 || ms > PASS_MAX_MS) {
     report(to, at, `pass is ${shown(value)}`, 'write a time such as 40s, at most 60m');
     return null;
   }
-  return { kind: 'pass', ms };
+  return ms;
 }
 
 function checkAwait({ to, records }: Scope, at: Path, value: unknown): Action | null {
@@ -193,33 +214,6 @@ function checkRename({ to, world }: Scope, at: Path, value: unknown): Action | n
   const from = readName(to, [...at, 'from'], fields.from, world.files, 'a file');
   const onto = readName(to, [...at, 'to'], fields.to, world.files, 'a file');
   return from === null || onto === null ? null : { kind: 'rename', from, to: onto };
-}
-
-/** Four characters fit on a page of the stage. */
-const RECORD = /^[A-Za-z][A-Za-z0-9]{0,3}$/;
-
-function readRecord(to: Report, at: Path, value: unknown): string | null {
-  if (typeof value === 'string' && RECORD.test(value)) return value;
-  report(to, at, `${shown(value)} does not name a record`, 'use a letter and a number, such as r1');
-  return null;
-}
-
-/** Names of all records that the steps make, whatever else is wrong with them. */
-export function recordsIn(value: unknown): readonly string[] {
-  const found = new Set<string>();
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) for (const each of node) visit(each);
-    if (!isFields(node)) return;
-    if (typeof node.produce === 'string') found.add(node.produce);
-    if (isFields(node.write)) {
-      const pages = Array.isArray(node.write.pages) ? node.write.pages : [node.write.pages];
-      for (const page of pages) if (typeof page === 'string') found.add(page);
-    }
-    if (node.fork !== undefined) visit(node.fork);
-    if (node.script !== undefined) visit(node.script);
-  };
-  visit(value);
-  return [...found];
 }
 
 /** Steps that ask, claim or branch rather than act. */

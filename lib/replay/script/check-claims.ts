@@ -1,8 +1,9 @@
 // `ask` and `expect`: what a script asks the learner and what it claims of the model.
 
-import { checkAction, isTelling, readId, type Scope } from './check-actions';
+import { checkAction, isTelling } from './check-actions';
 import type { Path } from './problem';
 import type { Action, Alternative, AskStep, Claim, Depth, ExpectStep } from './scenario';
+import { isCluster, readId, type Scope } from './scope';
 import {
   isFields,
   readFields,
@@ -96,11 +97,16 @@ function checkBareAction(scope: Scope, path: Path, value: unknown): Action | nul
 }
 
 function checkAbout(scope: Scope, path: Path, value: unknown): readonly string[] {
-  const { to, records } = scope;
+  const { to, vocabulary, records } = scope;
   const about: string[] = [];
   for (const [i, each] of readList(to, path, value, 'about').entries()) {
     const at = [...path, i];
-    if (each === 'consistent' || (typeof each === 'string' && each.startsWith('depth of '))) {
+    if (each === CONSISTENT) {
+      if (vocabulary.claims.includes(CONSISTENT)) about.push(CONSISTENT);
+      else report(to, at, 'only a database can be inconsistent', 'ask about records');
+      continue;
+    }
+    if (typeof each === 'string' && each.startsWith('depth of ')) {
       report(to, at, `asking about ${each} is not available yet`, 'ask about records');
       continue;
     }
@@ -112,13 +118,12 @@ function checkAbout(scope: Scope, path: Path, value: unknown): readonly string[]
 
 const RECORD_SETS = ['lost', 'acked', 'refused', 'canLose', 'dirty', 'cached'] as const;
 const BROKER_SETS = ['isr', 'elr'] as const;
-const DEPTHS: readonly Depth[] = ['cache', 'device', 'media', 'gone'];
+/** The word of a database for itself. */
+const CONSISTENT = 'consistent';
 
-/** Claims that make sense in a world, by protocol. */
-function claimKeys({ world }: Scope): readonly string[] {
-  return world.protocol === 'kafka'
-    ? ['lost', 'acked', 'refused', 'leader', 'isr', 'elr', 'canLose']
-    : ['lost', 'acked', 'dirty', 'cached', 'canLose'];
+/** Where a record can be: the levels of its world, and nowhere. */
+function depthsOf({ vocabulary }: Scope): readonly Depth[] {
+  return [...vocabulary.levels, 'gone'];
 }
 
 export function checkExpect(scope: Scope, path: Path, value: unknown): ExpectStep {
@@ -136,24 +141,31 @@ export function checkExpect(scope: Scope, path: Path, value: unknown): ExpectSte
 }
 
 function checkClaim(scope: Scope, path: Path, key: string, value: unknown): Claim | null {
-  const { to, world, records } = scope;
+  const { to, world, vocabulary, records } = scope;
   if (records.includes(key)) return checkDepth(scope, path, key, value);
-  const known = claimKeys(scope);
+  const known = vocabulary.claims;
   if (!known.includes(key)) {
     const what = `${key} is neither a record of this script nor a claim`;
     report(to, path, what, suggest(key, [...records, ...known]));
     return null;
   }
   if (key === 'leader') {
-    const name = readName(to, path, value, [...world.hosts, 'none'], 'a broker or none');
+    const what = `${vocabulary.host} or none`;
+    const name = readName(to, path, value, [...world.hosts, 'none'], what);
     return name === null ? null : { kind: 'leader', key, name: name === 'none' ? null : name };
+  }
+  if (key === CONSISTENT) {
+    if (typeof value === 'boolean') return { kind: 'flag', key, value };
+    report(to, path, `${key} is ${shown(value)}`, 'write true or false');
+    return null;
   }
   const ofRecords = RECORD_SETS.find((each) => each === key);
   const set = ofRecords ?? BROKER_SETS.find((each) => each === key);
   if (set === undefined) return null;
   const list = readList(to, path, value, key);
+  const extra = key === 'canLose' && known.includes(CONSISTENT) ? [CONSISTENT] : [];
   const names = ofRecords
-    ? readNames(to, path, list, records, 'a record of this script')
+    ? readNames(to, path, list, [...records, ...extra], 'a record of this script')
     : readNames(to, path, list, world.hosts, 'a broker');
   return Array.isArray(value) ? { kind: 'set', key: set, names } : null;
 }
@@ -161,10 +173,10 @@ function checkClaim(scope: Scope, path: Path, key: string, value: unknown): Clai
 function checkDepth(scope: Scope, path: Path, key: string, value: unknown): Claim | null {
   const { to, world } = scope;
   if (!isFields(value)) {
-    const everywhere = readName(to, path, value, DEPTHS, 'a level or gone');
+    const everywhere = readName(to, path, value, depthsOf(scope), 'a level or gone');
     return everywhere === null ? null : { kind: 'depth', key, everywhere };
   }
-  if (world.protocol !== 'kafka') {
+  if (!isCluster(world)) {
     report(to, path, `${key} is ${shown(value)}`, 'write its level, such as media');
     return null;
   }
@@ -172,7 +184,7 @@ function checkDepth(scope: Scope, path: Path, key: string, value: unknown): Clai
   const at: Record<string, Depth> = {};
   for (const host of world.hosts) {
     if (value[host] === undefined) continue;
-    const depth = readName(to, [...path, host], value[host], DEPTHS, 'a level or gone');
+    const depth = readName(to, [...path, host], value[host], depthsOf(scope), 'a level or gone');
     if (depth !== null) at[host] = depth;
   }
   return { kind: 'depths', key, at };

@@ -93,9 +93,13 @@ describe('checkScript', () => {
 describe('checkScript: the world', () => {
   const world = (value: unknown) => told(changed({ world: value }));
 
-  it('says plainly which protocols are not there yet', () => {
+  it('says what the world of each protocol lacks', () => {
     expect(world({ protocol: 'wal', host: 'h1' })).toEqual([
-      'world.protocol: protocol wal is not available yet; use one of storage, kafka',
+      'world: a wal world lacks server; add the key server',
+      'world: a wal world lacks files; add the key files',
+    ]);
+    expect(world({ protocol: 'quorum' })).toEqual([
+      'world: a quorum world lacks voters; add the key voters',
     ]);
     expect(world({ protocol: 'kafak' })[0]).toContain('did you mean kafka?');
   });

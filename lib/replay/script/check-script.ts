@@ -1,11 +1,11 @@
 // The one door from a parsed script to a scenario. Knows no YAML: it is given plain values and says where
 // in them something is wrong. The app never needs it: data files carry scenarios that have been checked.
 
-import { readId, recordsIn, type Scope } from './check-actions';
 import { checkStep } from './check-steps';
 import { checkConfig, checkLevers, checkShow, checkWorld } from './check-world';
 import type { Path, Problem } from './problem';
 import type { Branch, Config, Scenario, Step, World } from './scenario';
+import { isCluster, readId, recordsIn, type Scope } from './scope';
 import {
   isFields,
   type Report,
@@ -61,7 +61,7 @@ function readScenario(to: Report, value: unknown): Scenario | null {
 
   const config =
     fields.config === undefined ? {} : checkConfig(to, ['config'], fields.config, vocabulary);
-  const show = fields.show === undefined ? [] : checkShow(to, ['show'], fields.show);
+  const show = fields.show === undefined ? [] : checkShow(to, ['show'], fields.show, vocabulary);
   const levers =
     fields.levers === undefined ? [] : checkLevers(to, ['levers'], fields.levers, vocabulary);
   const records = recordsIn(fields.script);
@@ -75,10 +75,10 @@ function readScenario(to: Report, value: unknown): Scenario | null {
 
 function checkTokens(to: Report, world: World, records: readonly string[], levels: number): void {
   // On a single host a page lies in one file; in a replicated log a record lies on every broker.
-  const copies = world.protocol === 'kafka' ? world.hosts.length : 1;
+  const copies = isCluster(world) ? world.hosts.length : 1;
   const tokens = records.length * copies * levels;
   if (tokens > TOKENS_MAX) {
-    const what = `${records.length} records on ${copies} brokers with ${levels} rows: ${tokens} tokens`;
+    const what = `${records.length} records on ${copies} hosts with ${levels} rows: ${tokens} tokens`;
     report(to, ['script'], what, `stay within ${TOKENS_MAX}: fewer records, brokers or rows`);
   }
 }

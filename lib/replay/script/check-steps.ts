@@ -1,9 +1,10 @@
 // The steps of a script: one action key each, plus what is said about it.
 
-import { checkAction, readId, type Scope } from './check-actions';
+import { checkAction } from './check-actions';
 import { checkAsk, checkExpect } from './check-claims';
 import type { Path } from './problem';
 import type { Step } from './scenario';
+import { readId, type Scope } from './scope';
 import { type Fields, readFields, readShort, rejectUnknown, report } from './shape';
 import { suggest } from './suggest';
 import { stepKeys } from './vocabulary';

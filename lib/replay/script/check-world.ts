@@ -1,5 +1,6 @@
 // The head of a script: its world, config, rows and levers.
 
+import type { Level } from '../trace';
 import type { Path } from './problem';
 import type { Config, ConfigValue, World } from './scenario';
 import {
@@ -16,36 +17,65 @@ import {
   shown,
 } from './shape';
 import { suggest } from './suggest';
-import { AVAILABLE, PROTOCOLS, type Vocabulary } from './vocabulary';
+import { PROTOCOLS, type Vocabulary } from './vocabulary';
 
 /** A column needs its share of a 320 px stage. */
 const COLUMNS_MAX = 5;
 const NAME = /^[A-Za-z][A-Za-z0-9._-]{0,15}$/;
 
-/** The world of a script, or null when its protocol cannot be run or it has no columns. */
+/** The world of a script, or null when its protocol is unknown or it has no columns. */
 export function checkWorld(to: Report, path: Path, value: unknown): World | null {
   const fields = readFields(to, path, value, 'world');
   if (!fields) return null;
   if (fields.protocol === undefined) {
-    report(to, path, 'world lacks protocol', `add protocol, one of ${AVAILABLE.join(', ')}`);
+    report(to, path, 'world lacks protocol', `add protocol, one of ${PROTOCOLS.join(', ')}`);
     return null;
   }
   const protocol = readName(to, [...path, 'protocol'], fields.protocol, PROTOCOLS, 'a protocol');
-  if (protocol === null) return null;
-  if (!AVAILABLE.includes(protocol)) {
-    const what = `protocol ${protocol} is not available yet`;
-    report(to, [...path, 'protocol'], what, `use one of ${AVAILABLE.join(', ')}`);
-    return null;
+  switch (protocol) {
+    case null:
+      return null;
+    case 'kafka':
+      return clusterWorld(to, path, fields, protocol, 'brokers');
+    case 'quorum':
+      return clusterWorld(to, path, fields, protocol, 'voters');
+    case 'storage':
+      return storageWorld(to, path, fields);
+    case 'wal':
+      return databaseWorld(to, path, fields);
   }
-  return protocol === 'kafka' ? kafkaWorld(to, path, fields) : storageWorld(to, path, fields);
 }
 
-function kafkaWorld(to: Report, path: Path, fields: Fields): World | null {
-  rejectUnknown(to, path, fields, ['protocol', 'brokers', 'racks'], 'a kafka world');
-  requireKeys(to, path, fields, ['brokers'], 'a kafka world');
-  const hosts = columnNames(to, [...path, 'brokers'], fields.brokers, 'brokers');
-  const racks = checkRacks(to, [...path, 'racks'], fields.racks, hosts);
-  return hosts.length === 0 ? null : { protocol: 'kafka', hosts, files: [], racks };
+function clusterWorld(
+  to: Report,
+  path: Path,
+  fields: Fields,
+  protocol: 'kafka' | 'quorum',
+  members: 'brokers' | 'voters',
+): World | null {
+  const where = `a ${protocol} world`;
+  rejectUnknown(to, path, fields, ['protocol', members, 'racks'], where);
+  requireKeys(to, path, fields, [members], where);
+  const hosts = columnNames(to, [...path, members], fields[members], members);
+  const member = members === 'brokers' ? 'a broker' : 'a voter';
+  const racks = checkRacks(to, [...path, 'racks'], fields.racks, { hosts, member });
+  return hosts.length === 0 ? null : { protocol, hosts, files: [], racks };
+}
+
+/** The first file is the log. */
+function databaseWorld(to: Report, path: Path, fields: Fields): World | null {
+  rejectUnknown(to, path, fields, ['protocol', 'host', 'server', 'files'], 'a wal world');
+  requireKeys(to, path, fields, ['host', 'server', 'files'], 'a wal world');
+  const only = (key: 'host' | 'server') =>
+    fields[key] === undefined ? [] : columnNames(to, [...path, key], [fields[key]], key);
+  const hosts = only('host');
+  const files = columnNames(to, [...path, 'files'], fields.files, 'files');
+  const [server] = only('server');
+  if (server !== undefined && (files.includes(server) || hosts.includes(server))) {
+    report(to, [...path, 'server'], `${server} names something else too`, 'name it otherwise');
+  }
+  if (hosts.length === 0 || files.length === 0 || server === undefined) return null;
+  return { protocol: 'wal', hosts, files, racks: {}, server };
 }
 
 function storageWorld(to: Report, path: Path, fields: Fields): World | null {
@@ -80,7 +110,7 @@ function checkRacks(
   to: Report,
   path: Path,
   value: unknown,
-  hosts: readonly string[],
+  { hosts, member }: { readonly hosts: readonly string[]; readonly member: string },
 ): World['racks'] {
   if (value === undefined) return {};
   const fields = readFields(to, path, value, 'racks');
@@ -88,18 +118,13 @@ function checkRacks(
   const placed = new Map<string, string>();
   for (const [rack, members] of Object.entries(fields ?? {})) {
     if (hosts.includes(rack) || rack === 'site' || !NAME.test(rack)) {
-      report(
-        to,
-        [...path, rack],
-        `${rack} cannot name a rack`,
-        'use a letter that names no broker',
-      );
+      report(to, [...path, rack], `${rack} cannot name a rack`, 'use a letter that names no host');
     }
-    const names = readNames(to, [...path, rack], members, hosts, 'a broker');
+    const names = readNames(to, [...path, rack], members, hosts, member);
     for (const name of names) {
       const other = placed.get(name);
       if (other !== undefined) {
-        report(to, [...path, rack], `${name} is in rack ${other} already`, 'one rack a broker');
+        report(to, [...path, rack], `${name} is in rack ${other} already`, 'one rack a host');
       }
       placed.set(name, rack);
     }
@@ -128,20 +153,25 @@ export function checkConfig(
     if (fix === null) config[key] = entry as ConfigValue;
     else report(to, [...path, key], `${key} is ${shown(entry)}`, fix);
   }
+  const clash = vocabulary.clash?.(config) ?? null;
+  if (clash !== null) report(to, path, clash, 'keep to settings that go together');
   return config;
 }
 
-const LEVELS = ['cache', 'device', 'media'] as const;
-
-/** Rows of the stage, from the most volatile down. */
-export function checkShow(to: Report, path: Path, value: unknown): (typeof LEVELS)[number][] {
-  const named = readNames(to, path, value, LEVELS, 'a level');
-  for (const needed of ['cache', 'media'] as const) {
+/** Rows of the stage, from the most volatile down. Only the device's may be left out. */
+export function checkShow(
+  to: Report,
+  path: Path,
+  value: unknown,
+  { levels }: Vocabulary,
+): readonly Level[] {
+  const named = readNames(to, path, value, levels, 'a level');
+  for (const needed of levels.filter((level) => level !== 'device')) {
     if (Array.isArray(value) && !value.includes(needed)) {
       report(to, path, `the row ${needed} is not shown`, `add ${needed}`);
     }
   }
-  return LEVELS.filter((level) => named.includes(level));
+  return levels.filter((level) => named.includes(level));
 }
 
 /** A learner chooses among four things at most. */

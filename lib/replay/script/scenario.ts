@@ -66,7 +66,8 @@ export type Action =
   | { readonly kind: 'produce'; readonly record: RecordId }
   | { readonly kind: 'settle' }
   | { readonly kind: 'prefer' }
-  | { readonly kind: 'pass'; readonly ms: number }
+  /** `fence`: in this order brokers whose sessions run out at one instant are fenced (kafka with timeouts). */
+  | { readonly kind: 'pass'; readonly ms: number; readonly fence?: readonly string[] }
   | { readonly kind: 'replicate'; readonly record: RecordId; readonly to: readonly string[] }
   | { readonly kind: 'await'; readonly record: RecordId }
   | { readonly kind: 'write'; readonly pages: readonly RecordId[]; readonly file: string }

@@ -1,11 +1,11 @@
 // What each protocol's scripts may say: steps and config keys. A new protocol adds a row here.
 
 import { durationMs } from '../model/duration';
-import type { ConfigValue, ProtocolId } from './scenario';
+import type { Level } from '../trace';
+import { clashOf, SYSTEMS } from '../wal/presets';
+import type { Config, ConfigValue, ProtocolId } from './scenario';
 
 export const PROTOCOLS: readonly ProtocolId[] = ['storage', 'kafka', 'wal', 'quorum'];
-/** Protocols that the engine can run. */
-export const AVAILABLE: readonly ProtocolId[] = ['storage', 'kafka'];
 
 export const CRASHES = ['kill', 'panic', 'power', 'diskloss'] as const;
 
@@ -30,12 +30,35 @@ const KAFKA_OTHER = ['produce', 'settle', 'prefer', 'pass', 'replicate', 'await'
 const STORAGE_ON_FILES = ['writeback', 'fsync', 'fail'] as const;
 const STORAGE_ON_HOST = ['flush', 'pressure', 'stall', 'resume', 'syncdir', 'restart'] as const;
 const STORAGE_OTHER = ['write', 'read', 'rename', 'pass'] as const;
+const WAL_ON_FILES = ['writeback', 'fsync', 'fail'] as const;
+const WAL_ON_SERVER = ['checkpoint', 'restart'] as const;
+const WAL_OTHER = ['update', 'log', 'commit', 'wal_write', 'wal_flush', 'await', 'pass'] as const;
+const QUORUM_ON_VOTERS = [
+  'vote',
+  'writeback',
+  'flush',
+  'fsync',
+  'partition',
+  'heal',
+  'restart',
+] as const;
+const QUORUM_OTHER = ['propose', 'append', 'await', 'settle', 'pass'] as const;
 
 export type Vocabulary = {
+  /** What a host of this world is called, with its article. */
+  readonly host: string;
   readonly onHosts: readonly string[];
   readonly onFiles: readonly string[];
+  /** Steps of the server process, where there is one. */
+  readonly onServer?: readonly string[];
   readonly other: readonly string[];
   readonly config: Readonly<Record<string, ConfigRule>>;
+  /** Null, or one clause on config keys that do not go together. */
+  readonly clash?: (config: Config) => string | null;
+  /** Rows that a stage of this world has, from the most volatile down. */
+  readonly levels: readonly Level[];
+  /** What can be claimed besides where records are. */
+  readonly claims: readonly string[];
 };
 
 /** How a config value is checked: null when it is fine, else what to write. */
@@ -69,8 +92,24 @@ const HOST_CONFIG: Readonly<Record<string, ConfigRule>> = {
   journal_commit: time,
 };
 
-const VOCABULARIES: Readonly<Record<'storage' | 'kafka', Vocabulary>> = {
+const KERNEL_LEVELS: readonly Level[] = ['cache', 'device', 'media'];
+
+/** Settings of every system by their real names; one config keeps to one system. */
+function walConfig(): Readonly<Record<string, ConfigRule>> {
+  const rules: Record<string, ConfigRule> = { system: oneOf(...Object.keys(SYSTEMS)) };
+  for (const { keys } of Object.values(SYSTEMS)) {
+    for (const [key, setting] of Object.entries(keys)) {
+      rules[key] = setting.kind === 'time' ? time : oneOf(...setting.values);
+    }
+  }
+  return { ...rules, ...HOST_CONFIG };
+}
+
+const VOCABULARIES: Readonly<Record<ProtocolId, Vocabulary>> = {
   kafka: {
+    host: 'a broker',
+    levels: KERNEL_LEVELS,
+    claims: ['lost', 'acked', 'refused', 'leader', 'isr', 'elr', 'canLose'],
     onHosts: KAFKA_ON_BROKERS,
     onFiles: [],
     other: KAFKA_OTHER,
@@ -80,10 +119,15 @@ const VOCABULARIES: Readonly<Record<'storage' | 'kafka', Vocabulary>> = {
       profile: oneOf('legacy', 'classic', 'elr'),
       unclean: flag,
       'flush.messages': orNull(whole(1, 1_000_000)),
+      timeouts: flag,
+      checkpoints: flag,
       ...HOST_CONFIG,
     },
   },
   storage: {
+    host: 'the host',
+    levels: KERNEL_LEVELS,
+    claims: ['lost', 'acked', 'dirty', 'cached', 'canLose'],
     onHosts: STORAGE_ON_HOST,
     onFiles: STORAGE_ON_FILES,
     other: STORAGE_OTHER,
@@ -93,11 +137,30 @@ const VOCABULARIES: Readonly<Record<'storage' | 'kafka', Vocabulary>> = {
       ...HOST_CONFIG,
     },
   },
+  wal: {
+    host: 'the host',
+    levels: ['server', ...KERNEL_LEVELS],
+    claims: ['lost', 'acked', 'dirty', 'cached', 'consistent', 'canLose'],
+    onHosts: ['flush'],
+    onFiles: WAL_ON_FILES,
+    onServer: WAL_ON_SERVER,
+    other: WAL_OTHER,
+    config: walConfig(),
+    clash: clashOf,
+  },
+  quorum: {
+    host: 'a voter',
+    levels: KERNEL_LEVELS,
+    claims: ['lost', 'acked', 'leader', 'canLose'],
+    onHosts: QUORUM_ON_VOTERS,
+    onFiles: [],
+    other: QUORUM_OTHER,
+    config: { fsync_before_reply: flag, persist_vote: flag, ...HOST_CONFIG },
+  },
 };
 
-/** The vocabulary of a protocol that can be run, or null. */
-export function vocabularyOf(protocol: ProtocolId): Vocabulary | null {
-  return protocol === 'storage' || protocol === 'kafka' ? VOCABULARIES[protocol] : null;
+export function vocabularyOf(protocol: ProtocolId): Vocabulary {
+  return VOCABULARIES[protocol];
 }
 
 /** Every key that can be a step's action, for suggestions. */
@@ -105,6 +168,7 @@ export function stepKeys(vocabulary: Vocabulary): readonly string[] {
   return [
     ...vocabulary.onHosts,
     ...vocabulary.onFiles,
+    ...(vocabulary.onServer ?? []),
     ...vocabulary.other,
     ...CRASHES,
     ...TELLING,
