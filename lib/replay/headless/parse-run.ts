@@ -83,6 +83,8 @@ export function parseConfig(value: unknown): Result<KafkaConfig> {
     plp: value.plp === true,
     lies: false,
     flusher: LINUX_DEFAULTS,
+    timeouts: false,
+    checkpoints: false,
   });
 }
 

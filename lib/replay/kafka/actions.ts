@@ -26,6 +26,7 @@ import {
   type Partition,
   servingLeader,
 } from './state';
+import { withTimers } from './timers';
 
 /** How much of a log survives: a number of records, or an end of the possible range. */
 export type KeepRecords = number | 'least' | 'most';
@@ -57,6 +58,13 @@ const SETTLE_ROUNDS = 6;
 
 /** Does an action, or says in one sentence why it is not enabled. Nothing changes in that case. */
 export function act(partition: Partition, action: KafkaAction): Attempt<Partition> {
+  const attempt = attemptOf(partition, action);
+  if (!attempt.ok || partition.timers === null) return attempt;
+  const fetched = action.kind === 'fetch' ? action.of : null;
+  return { ...attempt, world: withTimers(partition, attempt.world, fetched) };
+}
+
+function attemptOf(partition: Partition, action: KafkaAction): Attempt<Partition> {
   switch (action.kind) {
     case 'produce': {
       const leader = servingLeader(partition);
@@ -100,7 +108,7 @@ function onOne(partition: Partition, broker: Broker, kind: OneKind): Attempt<Par
     case 'checkpoint':
       return did(checkpointHw(partition, id));
     case 'shrink':
-      return did(shrinkIsr(partition, id));
+      return did(shrinkIsr(partition, [id]));
     case 'partition':
       return did(cutOff(partition, id));
     case 'heal':

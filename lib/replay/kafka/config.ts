@@ -23,6 +23,10 @@ export type KafkaConfig = {
   readonly plp: boolean;
   readonly lies: boolean;
   readonly flusher: FlusherSettings;
+  /** Time fences silent brokers and takes lagging followers out of the ISR (D27). */
+  readonly timeouts: boolean;
+  /** The high watermark is checkpointed every 5 s (D39). */
+  readonly checkpoints: boolean;
 };
 
 /** D24: since 3.7 the high watermark does not move while the ISR is below the minimum. */

@@ -154,11 +154,11 @@ function membershipHappenings(old: Controller, next: Controller): readonly Happe
   return done;
 }
 
-/** The lag time has passed: a follower leaves the ISR, whatever its offset (D27). */
-export function shrinkIsr(partition: Partition, id: BrokerId): Change<Partition> {
+/** The lag time has passed: followers leave the ISR at once, whatever their offsets (D27). */
+export function shrinkIsr(partition: Partition, out: readonly BrokerId[]): Change<Partition> {
   return changePartition(
     partition,
-    partition.controller.isr.filter((each) => each !== id),
+    partition.controller.isr.filter((id) => !out.includes(id)),
   );
 }
 
@@ -171,7 +171,7 @@ export function expandIsr(partition: Partition, id: BrokerId): Change<Partition>
 export function fence(partition: Partition, id: BrokerId): Change<Partition> {
   const world = withBroker(partition, { ...brokerOf(partition, id), fenced: true });
   const told = { world, done: [happening('fence', id)] };
-  return andThen(told, (next) => shrinkIsr(next, id));
+  return andThen(told, (next) => shrinkIsr(next, [id]));
 }
 
 /** A broker is active again; a partition without a leader is given one if that is possible now (D30, D33). */

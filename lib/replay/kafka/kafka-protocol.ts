@@ -68,8 +68,14 @@ function everyWay(
   return { ok: true, states };
 }
 
-/** A crash that says nothing of what survives stands for one crash per combination of prefixes (D10). */
+/**
+ * A crash that says nothing of what survives stands for one crash per combination of prefixes (D10); time that says
+ * nothing of the order of fencing, for one per order (D29).
+ */
 function waysOf(partition: Partition, layout: Layout, action: Action): readonly Action[] {
+  if (action.kind === 'pass' && action.fence === undefined && partition.timers !== null) {
+    return ordersOf(silent(partition)).map((fence) => ({ ...action, fence }));
+  }
   if (action.kind !== 'crash' || action.keep !== undefined) return [action];
   const { how } = action;
   if (how === 'kill' || how === 'diskloss') return [action];
@@ -80,6 +86,22 @@ function waysOf(partition: Partition, layout: Layout, action: Action): readonly 
     keeps = keeps.flatMap((keep) => lengths.map((length) => ({ ...keep, [of]: length })));
   }
   return keeps.map((keep) => ({ ...action, keep }));
+}
+
+/** Every order of a few names. */
+function ordersOf(names: readonly string[]): readonly (readonly string[])[] {
+  if (names.length <= 1) return [names];
+  return names.flatMap((first) =>
+    ordersOf(names.filter((each) => each !== first)).map((rest) => [first, ...rest]),
+  );
+}
+
+/** Brokers that the controller hears nothing of, and has not fenced yet. */
+function silent({ config, brokers }: Partition): readonly string[] {
+  return config.replicas.filter((id) => {
+    const broker = brokers[id];
+    return broker && !broker.fenced && !isConnected(broker);
+  });
 }
 
 function truths(
@@ -141,11 +163,8 @@ function openingCaption({ partition }: KafkaState): Caption {
 const SESSION_MS = 9_000;
 
 function caution({ partition }: KafkaState, action: Action): string | null {
-  if (action.kind !== 'pass' || action.ms <= SESSION_MS) return null;
-  const late = partition.config.replicas.filter((id) => {
-    const broker = brokerOf(partition, id);
-    return !broker.fenced && !isConnected(broker);
-  });
+  if (action.kind !== 'pass' || action.ms <= SESSION_MS || partition.timers !== null) return null;
+  const late = silent(partition);
   if (late.length === 0) return null;
   return `${names(late)} would be fenced after 9 s, and ${spokenDuration(action.ms)} pass`;
 }

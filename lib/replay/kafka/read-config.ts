@@ -7,7 +7,7 @@ import type { Acks, KafkaConfig, Profile } from './config';
 const ACKS: readonly Acks[] = ['all', '1', '0'];
 const PROFILES: readonly Profile[] = ['legacy', 'classic', 'elr'];
 
-/** A checked config; absent keys take Kafka's defaults (acks all, min ISR 1, never flush), profile classic. */
+/** A checked config; absent keys take Kafka's defaults (acks all, min ISR 1, never flush), profile classic, no timeouts. */
 export function readKafkaConfig(world: World, config: Config): KafkaConfig {
   const minIsr = config['min.insync.replicas'];
   const flush = config['flush.messages'];
@@ -21,5 +21,7 @@ export function readKafkaConfig(world: World, config: Config): KafkaConfig {
     plp: config.plp === true,
     lies: config.lies === true,
     flusher: readFlusher(config),
+    timeouts: config.timeouts === true,
+    checkpoints: config.checkpoints === true,
   };
 }

@@ -56,6 +56,18 @@ export type Client = {
   readonly unknown: readonly string[];
 };
 
+/** What Kafka's own clocks remember, in a script that lets time drive them (`timers.ts`). */
+export type Timers = {
+  /** Since when each broker that is dead or cut off has been. */
+  readonly silentSinceMs: Readonly<Record<BrokerId, number>>;
+  /** When each follower last had all that the leader had; absent: not in this term (D27). */
+  readonly caughtUpMs: Readonly<Record<BrokerId, number>>;
+  /** Each follower's last fetch, and the leader's log end then. */
+  readonly lastFetch: Readonly<
+    Record<BrokerId, { readonly atMs: number; readonly leaderEnd: number }>
+  >;
+};
+
 export type Partition = {
   readonly config: KafkaConfig;
   readonly controller: Controller;
@@ -63,6 +75,8 @@ export type Partition = {
   readonly leaderMemory: LeaderMemory;
   readonly client: Client;
   readonly nowMs: number;
+  /** null: time drives nothing in Kafka; scripts fence and shrink by hand. */
+  readonly timers: Timers | null;
 };
 
 /** The first replica leads in epoch 1, all are in the ISR, logs are empty, nothing is checkpointed. */
@@ -94,6 +108,13 @@ export function newPartition(config: KafkaConfig): Partition {
     leaderMemory: { followerEnd: {}, epochStart: 0, waiting: [] },
     client: { sent: [], acked: [], refused: [], unknown: [] },
     nowMs: 0,
+    timers: config.timeouts
+      ? {
+          silentSinceMs: {},
+          caughtUpMs: Object.fromEntries(config.replicas.map((id) => [id, 0])),
+          lastFetch: {},
+        }
+      : null,
   };
 }
 

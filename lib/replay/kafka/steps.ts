@@ -1,13 +1,13 @@
 // Steps of kafka scripts as actions on one partition, with the expansions that the language promises.
 
 import { unreachable } from '../../base/assert';
-import { andThen, type Change, happening } from '../model/happening';
+import type { Change } from '../model/happening';
 import { hostsOf, type Layout } from '../protocol/power-sets';
 import type { Performed } from '../protocol/protocol';
 import type { Action, Crash } from '../script/scenario';
-import { pass as passOnHost } from '../storage/flusher';
 import { act, type KafkaAction } from './actions';
 import { brokerOf, leaderOf, type Partition, recordsOf } from './state';
+import { passTime } from './time';
 
 type Beats = Performed<Partition>;
 
@@ -43,7 +43,7 @@ export function performOn(partition: Partition, layout: Layout, action: Action):
     case 'prefer':
       return inARow(partition, [{ kind: action.kind }]);
     case 'pass':
-      return done(passTime(partition, action.ms));
+      return pass(partition, action.ms, action.fence);
     case 'replicate':
       return replicate(partition, action.record, action.to);
     case 'await':
@@ -138,24 +138,12 @@ function restartInOrder(partition: Partition, of: readonly string[]): Beats {
   return restarted.ok ? done(...beats, ...restarted.beats) : restarted;
 }
 
-/** The storage clock of every host moves on (D3, D7). */
-function passTime(partition: Partition, ms: number): Change<Partition> {
-  const fromMs = partition.nowMs;
-  const toMs = fromMs + ms;
-  const first = partition.config.replicas[0] ?? 'controller';
-  let change: Change<Partition> = {
-    world: { ...partition, nowMs: toMs },
-    done: [happening('pass', first, [], { ms })],
-  };
-  for (const id of partition.config.replicas) {
-    change = andThen(change, (next) => {
-      const broker = brokerOf(next, id);
-      const later = passOnHost(broker.host, fromMs, toMs, partition.config.flusher);
-      const brokers = { ...next.brokers, [id]: { ...broker, host: later.world } };
-      return { world: { ...next, brokers }, done: later.done };
-    });
+/** Time passes; the order of fencing is the script's if it says one, and needs clocks that fence. */
+function pass(partition: Partition, ms: number, fence: readonly string[] = []): Beats {
+  if (fence.length > 0 && partition.timers === null) {
+    return impossible('time fences nobody, since timeouts is off');
   }
-  return change;
+  return done(...passTime(partition, ms, fence));
 }
 
 /** Fetches until the named replicas hold the record; two each at most, since the first may only truncate. */

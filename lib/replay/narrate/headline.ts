@@ -205,6 +205,8 @@ function fetchedLine(telling: Telling): string {
 
 function passedLine(telling: Telling, mine: readonly Happening[]): string {
   const ms = Number(mine[0]?.data.ms ?? 0);
+  const late = of(telling, 'isr-shrink');
+  if (late.length > 0) return simpleLine('isr-shrink', late);
   const start = `${spokenDuration(ms)} pass`;
   const flushed = recordsOf(of(telling, 'flush'));
   if (flushed.length > 0)
