@@ -5,11 +5,13 @@
 
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { studyDay } from '@/lib/base/time';
+import type { CardId } from '@/lib/deck/card';
 import type { UnknownEvent } from '@/lib/schedule/event';
+import { cardItem } from '@/lib/schedule/item';
 import type { Wish } from '@/lib/schedule/queue';
 import { classify } from '@/lib/store/failure';
 import { deviceTimer } from '@/lib/store/timer';
-import { planSession } from '@/lib/study/plan';
+import { entryFor, planSession } from '@/lib/study/plan';
 import { startSession } from '@/lib/study/session';
 import { type Grading, gradingOf } from './grading';
 import { deviceMirror, useServices } from './services';
@@ -28,6 +30,8 @@ export type SessionView =
       readonly kind: 'none';
       /** Begins one; resolves to false where there is nothing to study. A second call while it begins does nothing. */
       readonly start: (wish?: Wish) => Promise<boolean>;
+      /** Begins a session of this one card; false where there is no such card. */
+      readonly ask: (card: CardId) => boolean;
     }
   | (Running & {
       readonly runner: SessionRunner;
@@ -36,6 +40,8 @@ export type SessionView =
       readonly grading: Grading | null;
       /** Ends this session, read or not, and begins another. */
       readonly startAnother: (wish?: Wish) => Promise<boolean>;
+      /** Puts this card on screen next; false where there is no such card. */
+      readonly ask: (card: CardId) => boolean;
     });
 
 const LOADING = { kind: 'loading' } as const;
@@ -68,6 +74,37 @@ export function useSession(): SessionView {
   }, [runner, isReady]);
   useVisibility(runner);
 
+  const begin = useBeginnings(runner, memories);
+  const session = state.kind === 'running' ? state.session : null;
+  const grading = useMemo(
+    () =>
+      session === null || memories === null || now === null
+        ? null
+        : gradingOf(session, memories, now, settings.rolloverHour),
+    [session, memories, now, settings.rolloverHour],
+  );
+
+  if (held.kind === 'failed') return held;
+  switch (state.kind) {
+    case 'loading':
+      return LOADING;
+    case 'failed':
+      return {
+        kind: 'failed',
+        problem: `The session could not be read: ${state.failure.reason}. Nothing is lost.`,
+        retry: () => void runner.load(),
+      };
+    case 'none':
+      return memories === null ? LOADING : { kind: 'none', ...begin };
+    case 'running':
+      return memories === null ? LOADING : { ...state, runner, memories, grading, ...begin };
+  }
+}
+
+/** The ways to begin: today's list or another wish, a new session after this one, or one card. */
+function useBeginnings(runner: SessionRunner, memories: Memories | null) {
+  const { store, clock } = useServices();
+  const { settings } = useSettings();
   const start = useCallback(
     async (wish: Wish = { kind: 'today' }) => {
       if (memories === null) return false;
@@ -89,30 +126,23 @@ export function useSession(): SessionView {
     },
     [runner, start],
   );
-  const session = state.kind === 'running' ? state.session : null;
-  const grading = useMemo(
-    () =>
-      session === null || memories === null || now === null
-        ? null
-        : gradingOf(session, memories, now, settings.rolloverHour),
-    [session, memories, now, settings.rolloverHour],
+  const ask = useCallback(
+    (card: CardId) => {
+      if (memories === null || !memories.context.cards.has(card)) return false;
+      const moment = clock.now();
+      const day = studyDay(moment, settings.rolloverHour);
+      const entry = entryFor(card, memories.memories.get(cardItem(card)) ?? null, day);
+      if (runner.state().kind === 'running') {
+        runner.dispatch({ kind: 'ask', entry, at: moment.at });
+      } else {
+        const { answerMode: mode } = settings;
+        runner.start(startSession({ plan: [entry], alone: [], mode, at: moment.at, day }));
+      }
+      return true;
+    },
+    [runner, clock, memories, settings],
   );
-
-  if (held.kind === 'failed') return held;
-  switch (state.kind) {
-    case 'loading':
-      return LOADING;
-    case 'failed':
-      return {
-        kind: 'failed',
-        problem: `The session could not be read: ${state.failure.reason}. Nothing is lost.`,
-        retry: () => void runner.load(),
-      };
-    case 'none':
-      return memories === null ? LOADING : { kind: 'none', start };
-    case 'running':
-      return memories === null ? LOADING : { ...state, runner, memories, grading, startAnother };
-  }
+  return { start, startAnother, ask };
 }
 
 /** Time on screen counts only while the page is shown; what is not kept yet is kept when it hides. */

@@ -8,7 +8,7 @@ import { Words } from '../_ui/nodes';
 import { Ground } from '../_ui/screen';
 import type_ from '../_ui/type.module.css';
 import css from './missed-screen.module.css';
-import { type Session, SessionBar } from './session-bar';
+import { type Session, SessionBar, UndoButton } from './session-bar';
 
 export type MissedProps = {
   readonly session: Session;
@@ -25,6 +25,9 @@ export type MissedProps = {
   readonly notice: React.ReactNode;
   readonly onAnswer: (said: boolean) => void;
   readonly onWatch: (() => void) | null;
+  /** Where the log is not drawn: what Undo would take back; null: nothing. */
+  readonly undoWhat: string | null;
+  readonly onUndo: () => void;
   readonly log: React.ReactNode;
 };
 
@@ -32,7 +35,12 @@ export function MissedScreen(props: MissedProps) {
   return (
     <>
       <Ground tone="pc" className={classNames(css.asked, props.isShown && css.small)}>
-        <SessionBar session={props.session} />
+        <SessionBar
+          session={props.session}
+          end={
+            props.isShown ? <UndoButton what={props.undoWhat} onUndo={props.onUndo} /> : undefined
+          }
+        />
         <div className={css.inset}>
           <h1
             className={props.isShown ? type_.vS : type_.vXl}

@@ -3,12 +3,11 @@
 
 import { graded } from '@/lib/rubric/assess';
 import { GRADES } from '@/lib/rubric/grade';
-import { Button } from '../_ui/button';
-import { Notice } from '../_ui/notice';
+import { BackNotice } from './back-notice';
 import type { GradeChoice } from './grade-bar';
 import { barOf, type WithCard } from './in-hand';
 import { RevealScreen } from './reveal-screen';
-import { answerText, cardOf, reasonParts, undoWords } from './session-words';
+import { answerText, reasonParts, undoWords } from './session-words';
 import { returnWords } from './words';
 import { WriteNotice } from './write-notice';
 
@@ -62,29 +61,15 @@ export function RevealInHand(props: WithCard<'reveal'>) {
           <>
             {props.notice}
             <WriteNotice view={view} onRetry={acts.retry} text={() => answerText(card, work)} />
-            <BackNotice {...props} />
+            <BackNotice
+              view={view}
+              onRedo={acts.redo}
+              isBack={`${card.id} is back, with your ticks.`}
+            />
           </>
         ),
         onGrade: acts.grade,
       }}
     />
-  );
-}
-
-/** "KW-01 is back, with your ticks." */
-function BackNotice({ view, acts }: WithCard<'reveal'>) {
-  const undone = view.session.undone.at(-1);
-  if (undone === undefined || view.session.pending !== null) return null;
-  return (
-    <Notice
-      tone="plain"
-      acts={
-        <Button kind="text" narrow onClick={acts.redo}>
-          Redo
-        </Button>
-      }
-    >
-      {cardOf(undone.done, view.session.plan)} is back, with your ticks.
-    </Notice>
   );
 }

@@ -8,6 +8,7 @@ import { DurabilityLine } from '../_ui/line';
 import { Words } from '../_ui/nodes';
 import { Ground } from '../_ui/screen';
 import type_ from '../_ui/type.module.css';
+import { BackNotice } from './back-notice';
 import { barOf, type InHandProps, type WithCard, watch } from './in-hand';
 import { LogTail } from './log-tail';
 import { MissedScreen } from './missed-screen';
@@ -130,8 +131,13 @@ function Prompt(props: WithCard<'prompt'>) {
       pressed={pending?.outcome.kind === 'prompt' ? pending.outcome.said : null}
       isSlow={view.write.kind === 'saving'}
       notice={
-        <WriteNotice view={view} onRetry={acts.retry} text={() => `${card.id}: ${point.id}`} />
+        <>
+          <WriteNotice view={view} onRetry={acts.retry} text={() => `${card.id}: ${point.id}`} />
+          <BackNotice view={view} onRedo={acts.redo} isBack={`${card.id} is back.`} />
+        </>
       }
+      undoWhat={undoWords(view.session)}
+      onUndo={acts.undo}
       onAnswer={acts.answerPrompt}
       onWatch={watch(props.onWatch, point.frame)}
       log={<Log {...props} />}

@@ -63,6 +63,11 @@ function useBegin(view: SessionView, isLeaving: boolean): boolean {
   useEffect(() => {
     if (hasBegun.current || isLeaving || view.kind === 'loading' || view.kind === 'failed') return;
     hasBegun.current = true;
+    const card = takeCard();
+    if (card !== null) {
+      setEmpty(!view.ask(card) && view.kind === 'none');
+      return;
+    }
     const wish = takeWish();
     const begin = async (): Promise<void> => {
       if (view.kind === 'none') {
@@ -79,6 +84,13 @@ function useBegin(view: SessionView, isLeaving: boolean): boolean {
   }, [view, isLeaving, clock, settings.rolloverHour]);
 
   return isEmpty;
+}
+
+/** A card asked for by itself (`?card=KW-01`), taken out of the address. An unknown one is nothing to study. */
+function takeCard(): string | null {
+  const card = new URLSearchParams(location.search).get('card');
+  if (card !== null) history.replaceState(null, '', withBase('/study/'));
+  return card;
 }
 
 /** The wish in the address (`?today`, `?more=5`, `?new=3`), taken out of it so that a reload does not begin again. */

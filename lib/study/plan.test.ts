@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { day } from '../base/time';
 import type { QueueItem } from '../schedule/queue';
-import { planSession } from './plan';
+import { entryFor, planSession } from './plan';
 
 const items = (kind: QueueItem['kind'], count: number): QueueItem[] =>
   Array.from({ length: count }, (_, i) => ({
@@ -41,5 +42,22 @@ describe('planSession', () => {
         expect(of('new')).toEqual(items('new', fresh).map(({ card }) => card));
       }),
     );
+  });
+});
+
+describe('entryFor', () => {
+  const today = day(20_787);
+
+  it('tells a new card from a due one and from one ahead of its time', () => {
+    expect(entryFor('KW-01', null, today)).toEqual({
+      item: 'card:KW-01',
+      card: 'KW-01',
+      kind: 'new',
+    });
+    const kindAt = (lastDay: number | null, dueDay: number | null) =>
+      entryFor('KW-01', { lastDay, dueDay } as Parameters<typeof entryFor>[1], today).kind;
+    expect(kindAt(null, null)).toBe('new');
+    expect(kindAt(20_780, 20_787)).toBe('due');
+    expect(kindAt(20_780, 20_788)).toBe('ahead');
   });
 });

@@ -1,5 +1,9 @@
 // From a queue to the order of a session.
 
+import type { Day } from '../base/time';
+import type { CardId } from '../deck/card';
+import { cardItem } from '../schedule/item';
+import type { Memory } from '../schedule/memory';
 import type { Queue } from '../schedule/queue';
 import type { Entry, PointPrompt } from './session-state';
 
@@ -18,6 +22,18 @@ export function planSession(queue: Pick<Queue, 'due' | 'fresh' | 'alone'>): {
   });
   for (; placed < fresh.length; placed += 1) plan.push(entryAt(fresh, placed));
   return { plan, alone: queue.alone };
+}
+
+/** A card that the learner asked for by itself, whether it is due or not. */
+export function entryFor(
+  card: CardId,
+  memory: Pick<Memory, 'lastDay' | 'dueDay'> | null,
+  today: Day,
+): Entry {
+  const item = cardItem(card);
+  if (memory === null || memory.lastDay === null) return { item, card, kind: 'new' };
+  const isDue = memory.dueDay !== null && memory.dueDay <= today;
+  return { item, card, kind: isDue ? 'due' : 'ahead' };
 }
 
 function entryAt(fresh: Queue['fresh'], index: number): Entry {

@@ -150,6 +150,8 @@ export type Action =
   | { readonly kind: 'failed' }
   | { readonly kind: 'continue'; readonly at: number }
   | { readonly kind: 'showPoint' }
+  /** A card asked for by itself comes next; the one on screen waits its turn. */
+  | { readonly kind: 'ask'; readonly entry: Entry; readonly at: number }
   /** The `undone` event is saved. */
   | { readonly kind: 'undone'; readonly undoneBy: string; readonly at: number }
   /** The event that takes the last `undone` back is saved. */

@@ -219,3 +219,33 @@ describe('reduceSession, putAside', () => {
     expect(saved.screen).toMatchObject({ kind: 'question', entry: 1 });
   });
 });
+
+describe('reduceSession, a card asked for by itself', () => {
+  const ask = (card: string) =>
+    ({ kind: 'ask', entry: { item: `card:${card}`, card, kind: 'ahead' }, at: START_AT }) as const;
+
+  it('shows a planned card now, and the one that gave way after it', () => {
+    const session = run(start(), ask('PC-01'));
+    expect(session.screen).toMatchObject({ kind: 'question', entry: 2 });
+    expect(session.plan).toHaveLength(3);
+    const after = run(session, ...opened('sure'), ...answered('e1', given('good')));
+    expect(after.screen).toMatchObject({ kind: 'question', entry: 0 });
+  });
+
+  it('adds an unplanned card at the end of the plan, and asks it now', () => {
+    const session = run(start(), ...opened('sure'), ...answered('e1', given('good')), ask('DB-03'));
+    expect(session.plan[3]?.card).toBe('DB-03');
+    expect(session.screen).toMatchObject({ kind: 'question', entry: 3 });
+    expect(session.done).toHaveLength(1);
+  });
+
+  it('opens a finished session again', () => {
+    const empty = startSession({ ...START, plan: [] });
+    expect(run(empty, ask('KW-01')).screen).toMatchObject({ kind: 'question', entry: 0 });
+  });
+
+  it('leaves the card on screen alone when it is the one', () => {
+    const session = run(start(), ...opened('sure'), said('a'));
+    expect(run(session, ask('KW-01'))).toBe(session);
+  });
+});

@@ -2,7 +2,7 @@
 // that does not fit the screen changes nothing, so a late or doubled tap is harmless.
 
 import { unreachable } from '../base/assert';
-import { nextScreen } from './next-screen';
+import { newWork, nextScreen } from './next-screen';
 import type {
   Action,
   AnswerMode,
@@ -92,6 +92,8 @@ function act(session: Session, action: Act): Session {
       return session.screen.kind === 'prompt'
         ? { ...session, screen: { ...session.screen, shown: true } }
         : session;
+    case 'ask':
+      return ask(session, action.entry, action.at);
     case 'undone':
       return undo(session, action.undoneBy, action.at);
     case 'redone':
@@ -204,6 +206,23 @@ function goOn(session: Session, at: number): Session {
     return { ...session, screen: nextScreen(session, at) };
   }
   return screen.kind === 'omission' ? { ...session, screen: nextScreen(session, at) } : session;
+}
+
+/**
+ * Puts a card on screen now. An unanswered place in the plan is used; otherwise the card joins at the end, so that no
+ * place moves under what was done. What was ticked on the card that gives way, and not graded, is let go.
+ */
+function ask(session: Session, entry: Entry, at: number): Session {
+  if (isAbout(session.screen, session.plan, [entry.card])) return session;
+  const answered = new Set(session.done.map((one) => (one.kind === 'answer' ? one.entry : -1)));
+  const planned = session.plan.findIndex(
+    ({ card }, i) => card === entry.card && !answered.has(i) && !session.gone.includes(card),
+  );
+  const plan = planned < 0 ? [...session.plan, entry] : session.plan;
+  const place = planned < 0 ? session.plan.length : planned;
+  const gone = session.gone.filter((card) => card !== entry.card);
+  const screen: Screen = { kind: 'question', entry: place, work: newWork(session.mode, at) };
+  return { ...session, plan, gone, undone: [], screen };
 }
 
 /** Back to the screen of the last commit, with its ticks. Works from any screen, the summary too. */
