@@ -126,7 +126,7 @@ describe('checkScript: config, show and levers', () => {
       'config.profile: profile is "clasic"; write one of legacy, classic, elr',
       'config.plp: plp is "yes"; write true or false',
       'config.flush.messages: flush.messages is 0; write a whole number from 1 to 1000000, or null for never',
-      'config.min: there is no config key min; use one of acks, min.insync.replicas, profile, unclean, flush.messages, plp, lies, dirty_expire, dirty_writeback, journal_commit',
+      'config.min: there is no config key min; use one of acks, min.insync.replicas, profile, unclean, flush.messages, timeouts, checkpoints, plp, lies, dirty_expire, dirty_writeback, journal_commit',
     ]);
   });
 
