@@ -95,19 +95,22 @@ function GradeButton(props: GradeBarProps & { readonly choice: GradeChoice }) {
   const { grade, when, next } = props.choice;
   const isComputed = grade === props.computed;
   const isPressed = grade === props.pressed;
-  const name = `${GRADE_NAMES[grade]}, ${next}`;
   return (
     <button
       type="button"
       className={css.grade}
       data-computed={isComputed || undefined}
       data-pressed={isPressed || undefined}
-      aria-label={isComputed ? `${name}, computed from your ticks` : name}
       aria-disabled={props.pressed !== null || undefined}
       onClick={() => props.onGrade(grade)}
     >
-      <b>{GRADE_NAMES[grade]}</b>
-      <span>{isPressed && props.isSlow ? 'Saving...' : when}</span>
+      {/* Read out in full, and from the content, so that the name stays with what is seen. */}
+      <span className={type_.sr}>
+        {GRADE_NAMES[grade]}, {next}
+        {isComputed ? ', computed from your ticks' : null}
+      </span>
+      <b aria-hidden="true">{GRADE_NAMES[grade]}</b>
+      <span aria-hidden="true">{isPressed && props.isSlow ? 'Saving...' : when}</span>
     </button>
   );
 }
