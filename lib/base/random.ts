@@ -1,12 +1,19 @@
 // Seed in, seed out. Draws are addressed by stream and index, so that adding a draw never shifts another.
 
+const EMPTY = 0x811c9dc5;
+
 /** A 32-bit hash of a string (FNV-1a with a final avalanche, so that near strings land far apart). */
 export function hash32(text: string): number {
-  let h = 0x811c9dc5;
+  return mix32(feed(EMPTY, text));
+}
+
+/** Works a text into a hash. Feeding two texts is feeding the one they make, without the cost of making it. */
+function feed(hash: number, text: string): number {
+  let h = hash;
   for (let i = 0; i < text.length; i += 1) {
     h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   }
-  return mix32(h);
+  return h;
 }
 
 /** The murmur3 finaliser: spreads every input bit over every output bit. */
@@ -22,7 +29,8 @@ function mix32(value: number): number {
  * @param seed any string; the same seed, stream and n give the same number on every device
  */
 export function rand(seed: string, stream: string, n = 0): number {
-  return hash32(`${seed}\u0000${stream}\u0000${n}`) / 0x1_0000_0000;
+  const named = feed(feed(feed(EMPTY, seed), '\u0000'), stream);
+  return mix32(feed(feed(named, '\u0000'), String(n))) / 0x1_0000_0000;
 }
 
 /** A new array in a seeded order (Fisher-Yates). */

@@ -34,7 +34,12 @@ export function studyDay(
   moment: { readonly at: number; readonly utcOffsetMin: number },
   rolloverHour: number,
 ): Day {
-  const local = moment.at + moment.utcOffsetMin * MINUTE_MS - rolloverHour * HOUR_MS;
+  return studyDayAt(moment.at, moment.utcOffsetMin, rolloverHour);
+}
+
+/** The same from bare numbers, for code that asks it of a whole log. */
+export function studyDayAt(at: number, utcOffsetMin: number, rolloverHour: number): Day {
+  const local = at + utcOffsetMin * MINUTE_MS - rolloverHour * HOUR_MS;
   return day(Math.floor(local / DAY_MS));
 }
 

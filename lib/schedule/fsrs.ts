@@ -37,12 +37,34 @@ export function isSoundState(state: MemoryState): boolean {
   );
 }
 
+/**
+ * The library's algorithm without two of its habits: the weights are read through a Proxy, a dozen times for each answer,
+ * and the four first difficulties are reckoned anew each time. The mathematics are its own.
+ */
+class Algorithm extends FSRSAlgorithm {
+  readonly #firstDifficulties: readonly number[];
+
+  constructor(weights: Weights) {
+    super({ w: [...weights] });
+    this.param = { ...this.parameters };
+    this.#firstDifficulties = ([1, 2, 3, 4] as const).map((grade) => super.init_difficulty(grade));
+  }
+
+  override init_difficulty(grade: 1 | 2 | 3 | 4): number {
+    return this.#firstDifficulties[grade - 1] as number;
+  }
+}
+
 /** The curve of these weights, which must come from `checkWeights` or be the defaults. */
 export function curveOf(weights: Weights): Curve {
   assert(weights.length === 21 && weights.every(Number.isFinite), 'weights were checked');
-  const algorithm = new FSRSAlgorithm({ w: [...weights] });
+  const algorithm = new Algorithm(weights);
   const exponent = -(weights[20] as number);
   const factor = 0.9 ** (1 / exponent) - 1;
+  const recall = (elapsedDays: number, stability: number) =>
+    (1 + (factor * elapsedDays) / stability) ** exponent;
+  // One retention is in force at a time, so its power is worked out once.
+  let known = { retention: 0.9, daysPerStability: 1 };
   return {
     next(state, elapsedDays, grade) {
       assert(elapsedDays >= 0, 'elapsed days are never negative');
@@ -51,11 +73,16 @@ export function curveOf(weights: Weights): Curve {
         // S0 = w[grade - 1]. Version 5.4.2 floors it at 0.1.
         return { stability: weights[grade - 1] as number, difficulty };
       }
-      const { stability, difficulty } = state;
+      const { stability } = state;
       assert(isSoundState(state), 'a memory state is sound');
-      return algorithm.next_state({ stability, difficulty }, elapsedDays, grade);
+      return algorithm.next_state(state, elapsedDays, grade, recall(elapsedDays, stability));
     },
-    recall: (elapsedDays, stability) => (1 + (factor * elapsedDays) / stability) ** exponent,
-    interval: (stability, retention) => (stability / factor) * (retention ** (1 / exponent) - 1),
+    recall,
+    interval(stability, retention) {
+      if (retention !== known.retention) {
+        known = { retention, daysPerStability: (retention ** (1 / exponent) - 1) / factor };
+      }
+      return stability * known.daysPerStability;
+    },
   };
 }

@@ -18,6 +18,8 @@ export type Spacing = {
   readonly stability: number;
 };
 
+const TOMORROW: Span = { low: 1, high: 1 };
+
 /**
  * The days, counted from the answer, on which the item may come back. Again is always tomorrow: the screen promises it,
  * and under a cap of 30 days the curve would say one to three. All else is the curve's interval with its fuzz, at
@@ -26,7 +28,7 @@ export type Spacing = {
  * Hard <= Good <= Easy holds at both ends: stability rises with the grade and both ends rise with the interval.
  */
 export function spanOf(spacing: Spacing, rules: Rules, curve: Curve): Span {
-  if (spacing.grade === 'again') return { low: 1, high: 1 };
+  if (spacing.grade === 'again') return TOMORROW;
   const caps = { low: 1, high: maxIntervalOn(rules, spacing.on) };
   return fuzzSpan(curve.interval(spacing.stability, rules.retention), caps);
 }

@@ -1,7 +1,7 @@
 // Names of what is scheduled: a card, a pitfall of a card, a prediction of its replay.
 
 import type { CardId } from '../deck/card';
-import type { Event, ItemId, UnknownEvent } from './event';
+import type { Answered, Event, ItemId, UnknownEvent } from './event';
 
 export type ItemName =
   | { readonly kind: 'card'; readonly card: CardId }
@@ -27,14 +27,15 @@ export function parseItem(item: ItemId): ItemName | null {
  * item, by the same event. Empty for `undone` (see `touchOf`), `set`, `reported` and unknown kinds.
  */
 export function itemsOf(event: Event | UnknownEvent): readonly ItemId[] {
+  const own = ownItemOf(event);
+  return own === null ? [] : [own, ...slipsOf(event)];
+}
+
+/** The item that an event names; null: it names none. */
+export function ownItemOf(event: Event | UnknownEvent): ItemId | null {
   const known = event as Event;
   switch (known.kind) {
-    case 'answered': {
-      if (known.pitfalls.length === 0) return [known.item];
-      const name = parseItem(known.item);
-      if (name?.kind !== 'card') return [known.item];
-      return [known.item, ...new Set(known.pitfalls.map((id) => pitfallItem(name.card, id)))];
-    }
+    case 'answered':
     case 'drilled':
     case 'predicted':
     case 'prompted':
@@ -43,14 +44,26 @@ export function itemsOf(event: Event | UnknownEvent): readonly ItemId[] {
     case 'reset':
     case 'known':
     case 'buried':
-      return [known.item];
+      return known.item;
     case 'undone':
     case 'set':
     case 'reported':
-      return [];
+      return null;
     default:
-      return [];
+      return null;
   }
+}
+
+const NONE: readonly ItemId[] = [];
+
+/** The pitfalls that an answer to a card counts for as well. */
+export function slipsOf(event: Event | UnknownEvent): readonly ItemId[] {
+  if (event.kind !== 'answered') return NONE;
+  const { item, pitfalls } = event as Answered;
+  if (pitfalls.length === 0) return NONE;
+  const name = parseItem(item);
+  if (name?.kind !== 'card') return NONE;
+  return [...new Set(pitfalls.map((id) => pitfallItem(name.card, id)))];
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Level } from '../deck/level';
 import type { Grade } from '../rubric/grade';
 import type { ItemId, Order } from './event';
 import { isSoundState } from './fsrs';
-import type { PointTrack } from './points';
+import { NO_TRACKS, type PointTrack } from './points';
 
 /** Its place in the fold order is that of the newest event folded in. */
 export type Memory = Order & {
@@ -80,7 +80,7 @@ export function newMemory(item: ItemId, { clock, device, seq }: Order): WorkingM
     sureDays: 0,
     lastSureDay: null,
     retired: false,
-    points: {},
+    points: NO_TRACKS,
   };
 }
 

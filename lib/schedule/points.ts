@@ -16,11 +16,15 @@ export type PointTrack = {
 
 export type PointTracks = Readonly<Record<string, PointTrack>>;
 
+/** No point was missed. One object for all, so that the usual case is seen at a glance. */
+export const NO_TRACKS: PointTracks = Object.freeze({});
+
 const MISSES_UNTIL_ALONE = 2;
 const DAYS_UNTIL_RELEASE = 2;
 
 /** The tracks after a whole answer. Points that it did not ask for keep theirs. */
 export function afterAnswer(tracks: PointTracks, answer: Assessment, on: Day): PointTracks {
+  if (answer.missing.length === 0 && isEmpty(tracks)) return tracks;
   let next = tracks;
   for (const id of answer.required) {
     const track = trackOf(next, id);
@@ -60,11 +64,17 @@ export function pointsAlone(tracks: PointTracks, required: readonly string[]): r
 
 /** The track of a point; null when it was not missed. Own keys only: a point may be called `constructor`. */
 export function trackOf(tracks: PointTracks, id: string): PointTrack | null {
-  return Object.hasOwn(tracks, id) ? (tracks[id] as PointTrack) : null;
+  return tracks !== NO_TRACKS && Object.hasOwn(tracks, id) ? (tracks[id] as PointTrack) : null;
 }
 
 function isAlone(track: PointTrack): boolean {
   return track.missed >= MISSES_UNTIL_ALONE;
+}
+
+function isEmpty(tracks: PointTracks): boolean {
+  if (tracks === NO_TRACKS) return true;
+  for (const _id in tracks) return false;
+  return true;
 }
 
 /** Saying a point on the day of its miss shows only that it was just read, so that day does not count. */
@@ -83,5 +93,5 @@ const kept = (tracks: PointTracks, id: string, track: PointTrack): PointTracks =
 
 function without(tracks: PointTracks, id: string): PointTracks {
   const { [id]: _dropped, ...rest } = tracks;
-  return rest;
+  return isEmpty(rest) ? NO_TRACKS : rest;
 }

@@ -10,7 +10,7 @@ const TRAP = 'pitfall:KW-04/trap';
 const fold = (events: readonly Event[], item = ITEM, rules = {}) =>
   foldItem(item, events, context(rules)) as Memory;
 
-describe('applyReview, pitfalls', () => {
+describe('applyClaim, pitfalls', () => {
   it('retires one after three sure and right days and three weeks of holding, and takes it back', () => {
     const phone = device('phone');
     const right = (day: number, isSure = true): Event =>
@@ -34,7 +34,7 @@ describe('applyReview, pitfalls', () => {
   });
 });
 
-describe('applyReview, same-day steps', () => {
+describe('applyClaim, same-day steps', () => {
   const steps = { steps: [10, 60] };
 
   it('brings an Again back after the first step, and walks them by Good', () => {

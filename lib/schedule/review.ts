@@ -3,10 +3,13 @@
 
 import { hash32 } from '../base/random';
 import { type Day, day, MINUTE_MS, studyDay } from '../base/time';
-import { gradeNumber } from '../rubric/grade';
-import type { FoldContext } from './context';
+import { assess } from '../rubric/assess';
+import { gradeClaim, isJudgedRight, isPredictedRight } from '../rubric/claim';
+import { type Grade, gradeNumber, rememberedGrade } from '../rubric/grade';
+import type { FoldCard, FoldContext } from './context';
+import type { Answered, Drilled, Predicted } from './event';
 import { dueDayOf, spanOf } from './interval';
-import { type Judgement, judge, type Review } from './judge';
+import { parseItem } from './item';
 import type { WorkingMemory } from './memory';
 import { afterAnswer } from './points';
 
@@ -16,69 +19,132 @@ const SURE_DAYS = 3;
 const RETIRE_DAYS = 21;
 const CHANGED_WITHIN = 7;
 
-/** Works one review into a memory. A review that says nothing of the item leaves it as it is. */
-export function applyReview(memory: WorkingMemory, event: Review, context: FoldContext): void {
+/** A memory being worked out, and its card when it is one and still in the content, looked up once. */
+export type Row = { memory: WorkingMemory; readonly card: FoldCard | undefined };
+
+/** A review, its study day (a number), and what the fold follows from. */
+export type Review<E> = { readonly event: E; readonly on: Day; readonly context: FoldContext };
+
+/** A card that is gone has no points, so the grade given then stands. */
+const NO_CARD = { points: [], pitfalls: [] };
+
+/** Works a card's own answer into its memory. */
+export function applyAnswer({ memory, card }: Row, review: Review<Answered>): void {
+  const { event, on, context } = review;
+  const assessment = assess(card ?? NO_CARD, event, context.rules.target);
+  const { grade } = assessment;
+  applyGrade(memory, review, {
+    grade,
+    remembered: rememberedGrade(grade, memory.reps === 0),
+    plannedDay: event.plannedDay,
+  });
+  memory.rev = event.rev;
+  memory.changed = false;
+  if (card === undefined) return;
+  memory.points = afterAnswer(memory.points, assessment, on);
+  memory.rung = assessment.rung;
+  if (card.rev > event.rev) setChanged(memory, on);
+}
+
+/** A card whose meaning has changed since is due within seven days of the answer, spread by its name. */
+function setChanged(memory: WorkingMemory, on: Day): void {
+  memory.changed = true;
+  const soon = on + 1 + (hash32(memory.item) % CHANGED_WITHIN);
+  memory.dueDay = day(Math.min(memory.dueDay as Day, soon));
+}
+
+/** Its day was chosen for the card, not for the pitfall. */
+const SLIP: Given = { grade: 'again', remembered: 'again', plannedDay: null };
+
+/** Works an answer in which a pitfall was said into the pitfall's memory, while the card still has that pitfall. */
+export function applySlip({ memory }: Row, review: Review<Answered>): void {
+  const name = parseItem(memory.item);
+  if (name?.kind !== 'pitfall') return;
+  const card = review.context.cards.get(name.card);
+  if (card !== undefined && !card.pitfalls.includes(name.part)) return;
+  applyGrade(memory, review, SLIP);
+  setRetired(memory, { isSure: false, on: review.on });
+}
+
+/** Works a drilled claim or a prediction into its memory. */
+export function applyClaim({ memory }: Row, review: Review<Drilled | Predicted>): void {
+  const { event, on } = review;
+  const isRight =
+    event.kind === 'drilled'
+      ? isJudgedRight(event.claim, event.judged, event.confidence)
+      : isPredictedRight(event.marks, event.truth);
+  const grade = gradeClaim(isRight, event.confidence);
+  applyGrade(memory, review, { grade, remembered: grade, plannedDay: event.plannedDay });
+  setRetired(memory, { isSure: isRight && event.confidence === 'sure', on });
+}
+
+type Given = {
+  /** The grade as the learner sees it. */
+  readonly grade: Grade;
+  /** The grade that enters the memory. */
+  readonly remembered: Grade;
+  /** The day chosen for this item when it was graded; null: none was. */
+  readonly plannedDay: number | null;
+};
+
+/** What every review does: the new state, the lapse, the day. */
+function applyGrade(
+  memory: WorkingMemory,
+  review: Review<Answered | Drilled | Predicted>,
+  given: Given,
+): void {
+  const { on, context } = review;
   const isFirst = memory.reps === 0;
-  const judgement = judge(memory.item, event, isFirst, context);
-  if (judgement === null) return;
-  const on = studyDay(event, event.rolloverHour);
   // A clock that went back, or a flight over the date line, must not make the days negative.
   const elapsed = isFirst ? 0 : Math.max(0, on - (memory.lastDay as Day));
   const state = isFirst ? null : memory;
-  const next = context.curve.next(state, elapsed, gradeNumber(judgement.remembered));
+  const next = context.curve.next(state, elapsed, gradeNumber(given.remembered));
   memory.stability = next.stability;
   memory.difficulty = next.difficulty;
 
-  countLapse(memory, judgement, isFirst);
-  setDue(memory, judgement, event, on, context);
-  if (judgement.assessment !== null) {
-    memory.points = afterAnswer(memory.points, judgement.assessment, on);
-    memory.rung = judgement.assessment.rung;
-  }
-  memory.grade = judgement.grade;
+  memory.grade = given.grade;
+  countLapse(memory, isFirst);
+  setDue(memory, review, given.plannedDay);
   memory.reps += 1;
   memory.firstDay ??= on;
   memory.lastDay = on;
   memory.buriedUntil = null;
-  setRevision(memory, event, on, context);
-  setRetired(memory, judgement, on);
 }
 
 /** Same-day Agains while it waits for a step are part of one lapse. */
-function countLapse(memory: WorkingMemory, judgement: Judgement, isFirst: boolean): void {
-  if (judgement.grade === 'good' || judgement.grade === 'easy') memory.leech = false;
-  if (judgement.grade !== 'again' || isFirst || memory.step >= 0) return;
+function countLapse(memory: WorkingMemory, isFirst: boolean): void {
+  if (memory.grade === 'good' || memory.grade === 'easy') memory.leech = false;
+  if (memory.grade !== 'again' || isFirst || memory.step >= 0) return;
   memory.lapses += 1;
   const over = memory.lapses - LEECH_LAPSES;
   if (over >= 0 && over % LEECH_EVERY === 0) memory.leech = true;
 }
 
+/** `memory.grade` and the state are the new ones already, `memory.reps` is still the old count. */
 function setDue(
   memory: WorkingMemory,
-  judgement: Judgement,
-  event: Review,
-  on: Day,
-  context: FoldContext,
+  { event, on, context }: Review<Answered | Drilled | Predicted>,
+  plannedDay: number | null,
 ): void {
-  memory.step = stepAfter(memory.step, judgement.grade, context.rules.steps.length);
-  const minutes = context.rules.steps[memory.step];
+  const { rules, curve } = context;
+  const grade = memory.grade as Grade;
+  memory.step = stepAfter(memory.step, grade, rules.steps.length);
+  const minutes = memory.step < 0 ? undefined : rules.steps[memory.step];
   if (minutes !== undefined) {
     memory.dueAt = event.at + minutes * MINUTE_MS;
     memory.dueDay = studyDay({ ...event, at: memory.dueAt }, event.rolloverHour);
     return;
   }
-  const { item, reps, stability } = memory;
-  const spacing = { item, reps, on, grade: judgement.grade, stability };
-  const span = spanOf(spacing, context.rules, context.curve);
+  const spacing = { item: memory.item, reps: memory.reps, on, grade, stability: memory.stability };
   memory.dueAt = null;
-  memory.dueDay = dueDayOf(spacing, judgement.plannedDay, span);
+  memory.dueDay = dueDayOf(spacing, plannedDay, spanOf(spacing, rules, curve));
 }
 
 /**
  * The same-day step after an answer; -1: none. Again goes to the first, Hard repeats, Good moves on, Easy leaves.
  * Shortening the list of steps refolds the log, so no item can wait for a step that is gone.
  */
-export function stepAfter(step: number, grade: Judgement['grade'], count: number): number {
+export function stepAfter(step: number, grade: Grade, count: number): number {
   if (count === 0) return -1;
   if (grade === 'again') return 0;
   if (step < 0 || grade === 'easy') return -1;
@@ -86,28 +152,18 @@ export function stepAfter(step: number, grade: Judgement['grade'], count: number
   return step + 1 < count ? step + 1 : -1;
 }
 
-/** A card whose meaning has changed since is due within seven days of the answer, spread by its name. */
-function setRevision(memory: WorkingMemory, event: Review, on: Day, context: FoldContext): void {
-  if (event.kind !== 'answered' || event.item !== memory.item) return;
-  memory.rev = event.rev;
-  const card = context.cardOf.get(memory.item);
-  memory.changed = card !== undefined && card.rev > event.rev;
-  if (memory.changed) {
-    const soon = on + 1 + (hash32(memory.item) % CHANGED_WITHIN);
-    memory.dueDay = day(Math.min(memory.dueDay as Day, soon));
-  }
-}
-
 /** A pitfall retires after sure and right judgements on three days and three weeks of holding, and can come back. */
-function setRetired(memory: WorkingMemory, judgement: Judgement, on: Day): void {
-  if (judgement.grade === 'again') {
+function setRetired(
+  memory: WorkingMemory,
+  { isSure, on }: { readonly isSure: boolean; readonly on: Day },
+): void {
+  if (memory.grade === 'again') {
     memory.sureDays = 0;
     memory.lastSureDay = null;
-  } else if (judgement.isSure && memory.lastSureDay !== on) {
+  } else if (isSure && memory.lastSureDay !== on) {
     memory.sureDays = Math.min(SURE_DAYS, memory.sureDays + 1);
     memory.lastSureDay = on;
   }
-  const interval = (memory.dueDay as Day) - on;
-  memory.retired =
-    memory.item.startsWith('pitfall:') && memory.sureDays >= SURE_DAYS && interval >= RETIRE_DAYS;
+  const isHeld = memory.sureDays >= SURE_DAYS && (memory.dueDay as Day) - on >= RETIRE_DAYS;
+  memory.retired = isHeld && memory.item.startsWith('pitfall:');
 }
