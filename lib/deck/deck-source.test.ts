@@ -93,6 +93,33 @@ describe('DeckSource', () => {
     },
   );
 
+  it('goes on by itself when the site was updated after the index was read', async () => {
+    const { asked, files, fetch } = whole();
+    const source = new DeckSource('/sub', fetch);
+    await source.loadIndex();
+    const [first] = index.decks;
+    delete files['/sub/data/kw.1.json'];
+    files['/sub/data/kw.2.json'] = deck('kw');
+    files['/sub/data/index.json'] = {
+      ...index,
+      content: 'c2',
+      decks: [{ ...first, file: 'kw.2.json' }],
+    };
+    await source.loadDeck('kw');
+    expect(source.deck('kw')).toEqual({ kind: 'ready', value: deck('kw') });
+    expect(source.index()).toMatchObject({ kind: 'ready', value: { content: 'c2' } });
+    expect(asked.filter((url) => url.endsWith('index.json'))).toHaveLength(2);
+  });
+
+  it('reads the index once more and no oftener when a deck file stays away', async () => {
+    const { asked, files, fetch } = whole();
+    delete files['/sub/data/kw.1.json'];
+    const source = new DeckSource('/sub', fetch);
+    await source.loadDeck('kw');
+    expect(source.deck('kw')).toMatchObject({ kind: 'failed' });
+    expect(asked.filter((url) => url.endsWith('index.json'))).toHaveLength(2);
+  });
+
   it('fetches the index anew when a deck file is gone, since the site may have been updated', async () => {
     const { files, fetch } = whole();
     delete files['/sub/data/kw.1.json'];

@@ -69,10 +69,11 @@ export class DeckSource {
     if (this.#decks.has(id)) return;
     await this.loadIndex();
     if (this.#decks.has(id) || this.#index.kind !== 'ready') return;
-    const summary = this.#index.value.decks.find((deck) => deck.id === id);
-    const file = summary?.file ?? null;
+    const file = fileOf(this.#index.value, id);
     this.#set(id, file === null ? this.#missing(id) : LOADING);
-    if (file !== null) this.#set(id, await this.#read(file, isDeckFile, () => this.#again(id)));
+    if (file === null) return;
+    const found = await this.#readDeck(id, file);
+    this.#set(id, found);
   }
 
   /** Fetches the index and every written deck. */
@@ -92,7 +93,22 @@ export class DeckSource {
     this.#tell();
   }
 
-  /** A deck file that is gone may mean that the site was updated since: fetch the index anew, then the deck. */
+  /**
+   * A deck file that is not there may mean that the site was updated since the index was read, which happens in any tab
+   * left open. The index is then read once more and the deck under its new name.
+   */
+  async #readDeck(id: string, file: string): Promise<Loaded<DeckFile>> {
+    const retry = () => this.#again(id);
+    const found = await this.#read<DeckFile>(file, isDeckFile, retry);
+    if (found.kind === 'ready') return found;
+    const index = await this.#read<DeckIndex>('index.json', isDeckIndex, retry);
+    const renamed = index.kind === 'ready' ? fileOf(index.value, id) : null;
+    if (index.kind !== 'ready' || renamed === null || renamed === file) return found;
+    this.#index = index;
+    return await this.#read(renamed, isDeckFile, retry);
+  }
+
+  /** Fetches the index anew, then the deck. */
   #again(id: string): void {
     this.#decks.delete(id);
     this.#index = LOADING;
@@ -145,6 +161,10 @@ const UNREACHABLE = 'The questions could not be reached, and there is no offline
 
 function failed<T>(problem: string, retry: () => void): Loaded<T> {
   return { kind: 'failed', problem, retry };
+}
+
+function fileOf(index: DeckIndex, id: string): string | null {
+  return index.decks.find((deck) => deck.id === id)?.file ?? null;
 }
 
 function written(index: DeckIndex): readonly DeckSummary[] {
