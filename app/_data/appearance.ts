@@ -5,6 +5,7 @@
 
 import { useEffect, useLayoutEffect } from 'react';
 import { DEFAULT_SETTINGS, type DeviceSettings, settingsFrom } from '@/lib/store/settings';
+import { followTheme } from './theme-colour';
 import { useSettings } from './use-settings';
 
 type Look = Pick<DeviceSettings, 'theme' | 'motion' | 'text'>;
@@ -16,6 +17,8 @@ export function useAppearance(): void {
   const { settings, isReady } = useSettings();
   const { theme, motion, text } = settings;
   useLayoutEffect(() => show(readCopy()), []);
+  const followed = isReady ? theme : null;
+  useEffect(() => followTheme(followed ?? readCopy().theme), [followed]);
   useEffect(() => {
     if (!isReady) return;
     show({ theme, motion, text });
