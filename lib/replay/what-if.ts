@@ -1,6 +1,7 @@
 // "Pull the plug here": a run of the learner's own, made of the story up to a frame and one fault.
 
 import { present } from '../base/assert';
+import { owesWhatWasWritten } from './describe';
 import { isOrAre, records, spoken, worded } from './narrate/words';
 import type { Protocol } from './protocol/protocol';
 import { type Cursor, remark, sceneAt, type Telling, takeAction } from './run/path';
@@ -68,8 +69,9 @@ function aftermath<State>(
 /** The last word: what is gone when all is quiet again. */
 function verdict(scene: Scene): Caption {
   const lost = scene.lost ?? [];
-  const isHost = scene.columns.some((column) => column.host !== column.id);
-  const kept = isHost ? 'everything written is still there' : 'nothing acknowledged is lost';
+  const kept = owesWhatWasWritten(scene)
+    ? 'everything written is still there'
+    : 'nothing acknowledged is lost';
   const short = worded(
     lost.length === 0
       ? `All quiet again: ${kept}`

@@ -2,6 +2,7 @@
 
 import { kafkaProtocol } from '../kafka/kafka-protocol';
 import type { Protocol } from '../protocol/protocol';
+import { quorumProtocol } from '../quorum/quorum-protocol';
 import type { ProtocolId } from '../script/scenario';
 import { storageProtocol } from '../storage/storage-protocol';
 import { walProtocol } from '../wal/wal-protocol';
@@ -22,6 +23,6 @@ export function withProtocol<Result>(
     case 'wal':
       return use(walProtocol);
     case 'quorum':
-      throw new Error(`Protocol ${id} is not available yet`);
+      return use(quorumProtocol);
   }
 }

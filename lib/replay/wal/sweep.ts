@@ -76,5 +76,5 @@ export function risk(state: WalState): Risk {
   const bySet = Object.keys(lose).length === 0 ? [] : [{ of: state.host.id, lose }];
   const corrupt = lossOf(ends.filter((end) => !end.consistent).length, ends.length);
   const found: Risk = { lose, outcomes: ends.length, losing, bySet };
-  return corrupt === 'never' ? found : { ...found, corrupt };
+  return corrupt === 'never' || !state.consistent ? found : { ...found, corrupt };
 }
