@@ -72,6 +72,10 @@ export function performOn(partition: Partition, layout: Layout, action: Action):
     case 'resume':
     case 'syncdir':
     case 'fail':
+    case 'fdatasync':
+    case 'sync_file_range':
+    case 'sync':
+    case 'create':
     case 'update':
     case 'log':
     case 'commit':

@@ -15,6 +15,7 @@ export type HappeningKind =
   | 'pressure'
   | 'stall'
   | 'resume'
+  | 'create'
   | 'rename'
   | 'syncdir'
   | 'fail'

@@ -4,7 +4,9 @@
 import { spokenDuration } from '../model/duration';
 import type { Happening, HappeningKind } from '../model/happening';
 import type { Scene } from '../trace';
-import { isOrAre, names, records, unique, worded } from './words';
+import { lanesOf, of, recordsOf } from './pick';
+import { storedLine } from './stored-line';
+import { isOrAre, names, records, worded } from './words';
 
 export type Telling = {
   readonly happenings: readonly Happening[];
@@ -12,28 +14,10 @@ export type Telling = {
   readonly after: Scene;
 };
 
-function of(telling: Telling, ...kinds: readonly HappeningKind[]): readonly Happening[] {
-  return telling.happenings.filter((each) => kinds.includes(each.kind));
-}
-
-function lanesOf(happenings: readonly Happening[]): readonly string[] {
-  return unique(happenings.map((each) => each.lane));
-}
-
-function recordsOf(happenings: readonly Happening[]): readonly string[] {
-  return unique(happenings.flatMap((each) => each.records));
-}
-
 /** Records that are lost after this frame and were not before it. */
 export function newlyLost({ before, after }: Telling): readonly string[] {
   const known = new Set(before.lost ?? []);
   return (after.lost ?? []).filter((record) => !known.has(record));
-}
-
-/** "on b1" where columns are brokers, "in a.log" where they are files. */
-function place(telling: Telling, lanes: readonly string[]): string {
-  const column = telling.after.columns.find((each) => each.id === lanes[0]);
-  return `${column && column.host !== column.id ? 'in' : 'on'} ${names(lanes)}`;
 }
 
 /** Kinds that name a frame, in the order in which they claim it. */
@@ -50,6 +34,7 @@ const LEADS: readonly HappeningKind[] = [
   'boot',
   'sent',
   'pass',
+  'create',
   'write',
   'rename',
   'truncate',
@@ -98,9 +83,11 @@ export function headline(telling: Telling): string {
       return fetchedLine(telling);
     case 'pass':
       return passedLine(telling, mine);
+    case 'write':
     case 'writeback':
     case 'flush':
     case 'fsync':
+    case 'fsync-error':
       return storedLine(telling, kind, mine);
     default:
       return simpleLine(kind, mine);
@@ -217,27 +204,6 @@ function passedLine(telling: Telling, mine: readonly Happening[]): string {
   return worded(`${start}: nothing is due yet`, start);
 }
 
-function storedLine(
-  telling: Telling,
-  kind: 'writeback' | 'flush' | 'fsync',
-  mine: readonly Happening[],
-): string {
-  const what = records(recordsOf(mine));
-  const where = place(telling, lanesOf(mine));
-  if (mine.some((each) => each.data.lied === true)) return 'The drive says it flushed, and did not';
-  switch (kind) {
-    case 'writeback':
-      return worded(`Writeback ${where}: the device has ${what}`, `Writeback ${where}`);
-    case 'flush':
-      return worded(
-        `The drive flushes ${where}: ${what} on stable media`,
-        `The drive flushes ${where}`,
-      );
-    case 'fsync':
-      return worded(`fsync returns ${where}: ${what} on stable media`, `fsync returns ${where}`);
-  }
-}
-
 function simpleLine(kind: HappeningKind, mine: readonly Happening[]): string {
   const lane = names(lanesOf(mine));
   const what = records(recordsOf(mine));
@@ -252,8 +218,8 @@ function simpleLine(kind: HappeningKind, mine: readonly Happening[]): string {
       );
     case 'elect':
       return worded(`${mine[0]?.data.leader}, the preferred replica, leads again`);
-    case 'write':
-      return worded(`write() returns: ${what} in the page cache`, 'write() returns');
+    case 'create':
+      return worded(`${lane} is created: a name in the directory, not yet on disk`);
     case 'read':
       return worded(`A read brings ${what} into the page cache`, 'A read fills the page cache');
     case 'rename':
@@ -272,8 +238,6 @@ function simpleLine(kind: HappeningKind, mine: readonly Happening[]): string {
       return worded(`The next writeback of ${lane} will fail`);
     case 'write-error':
       return worded(`Writeback failed: ${what} will never be on disk`);
-    case 'fsync-error':
-      return worded(`fsync on ${lane} reports the error, once`);
     default:
       return worded(`${lane}: ${kind}`);
   }

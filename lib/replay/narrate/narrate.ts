@@ -68,7 +68,7 @@ function consequence({ kind, lane, records: moved, data }: Happening): string | 
         ? `The drive of ${lane} lies: nothing is stable`
         : `${what} ${isOrAre(moved)} on stable media: ${lane}`;
     case 'fsync-error':
-      return `fsync on ${lane} reports a write error`;
+      return `${data.call ?? 'fsync'} on ${lane} reports a write error`;
     default:
       return null;
   }

@@ -54,8 +54,9 @@ function actionLabel(world: World, action: Action): string {
     case 'replicate':
       return `${names(action.to)} fetch ${action.record}`;
     case 'write':
+      return `${action.flag ? `${action.flag} ` : ''}write of ${names(action.pages)}`;
     case 'read':
-      return `${action.kind} of ${names(action.pages)}`;
+      return `read of ${names(action.pages)}`;
     case 'rename':
       return `rename of ${action.from} to ${action.to}`;
     case 'update':
@@ -100,8 +101,9 @@ function actionKey(action: Action): string {
     case 'replicate':
       return `replicate:${action.record}@${action.to.join(',')}`;
     case 'write':
+      return `write${action.flag ? `+${action.flag}` : ''}:${action.pages.join(',')}@${action.file}`;
     case 'read':
-      return `${action.kind}:${action.pages.join(',')}@${action.file}`;
+      return `read:${action.pages.join(',')}@${action.file}`;
     case 'rename':
       return `rename:${action.from}>${action.to}`;
     case 'update':

@@ -48,6 +48,7 @@ function storageLink({ kind, lane, records }: Happening): Link | null {
       return { needs: [], makes: ['pressure'] };
     case 'stall':
     case 'resume':
+    case 'create':
     case 'rename':
     case 'syncdir':
     case 'fail':

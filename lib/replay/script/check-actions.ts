@@ -3,7 +3,7 @@
 import { durationMs } from '../model/duration';
 import { checkLogStep, checkQuorumStep } from './check-more-actions';
 import type { Path } from './problem';
-import type { Action, Crash, CrashKind, Keep, NamedKind } from './scenario';
+import type { Action, Crash, CrashKind, Keep, NamedKind, WriteFlag } from './scenario';
 import { isCluster, readRecord, type Scope } from './scope';
 import {
   isFields,
@@ -192,17 +192,22 @@ function checkReplicate({ to, world, records }: Scope, at: Path, value: unknown)
   return record === null || names.length === 0 ? null : { kind: 'replicate', record, to: names };
 }
 
+const WRITE_FLAGS: readonly WriteFlag[] = ['O_DSYNC', 'O_SYNC', 'O_DIRECT'];
+
 function checkPages(scope: Scope, at: Path, kind: 'write' | 'read', value: unknown): Action | null {
   const { to, world } = scope;
   const fields = readFields(to, at, value, kind);
   if (!fields) return null;
-  rejectUnknown(to, at, fields, ['pages', 'file'], kind);
+  rejectUnknown(to, at, fields, ['pages', 'file', ...(kind === 'write' ? ['flag'] : [])], kind);
   requireKeys(to, at, fields, ['pages', 'file'], kind);
   if (fields.pages === undefined || fields.file === undefined) return null;
   const file = readName(to, [...at, 'file'], fields.file, world.files, 'a file');
   const list = Array.isArray(fields.pages) ? fields.pages : [fields.pages];
   const pages = list.flatMap((each, i) => readRecord(to, [...at, 'pages', i], each) ?? []);
-  return file === null || pages.length === 0 ? null : { kind, pages, file };
+  if (file === null || pages.length === 0) return null;
+  if (kind === 'read' || fields.flag === undefined) return { kind, pages, file };
+  const flag = readName(to, [...at, 'flag'], fields.flag, WRITE_FLAGS, 'a flag of open()');
+  return flag === null ? null : { kind, pages, file, flag };
 }
 
 function checkRename({ to, world }: Scope, at: Path, value: unknown): Action | null {

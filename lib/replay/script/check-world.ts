@@ -79,12 +79,14 @@ function databaseWorld(to: Report, path: Path, fields: Fields): World | null {
 }
 
 function storageWorld(to: Report, path: Path, fields: Fields): World | null {
-  rejectUnknown(to, path, fields, ['protocol', 'host', 'files'], 'a storage world');
+  rejectUnknown(to, path, fields, ['protocol', 'host', 'files', 'absent'], 'a storage world');
   requireKeys(to, path, fields, ['host', 'files'], 'a storage world');
   const hosts = columnNames(to, [...path, 'host'], [fields.host], 'host');
   const files = columnNames(to, [...path, 'files'], fields.files, 'files');
   if (hosts.length === 0 || files.length === 0) return null;
-  return { protocol: 'storage', hosts, files, racks: {} };
+  const world = { protocol: 'storage', hosts, files, racks: {} } as const;
+  if (fields.absent === undefined) return world;
+  return { ...world, absent: readNames(to, [...path, 'absent'], fields.absent, files, 'a file') };
 }
 
 function columnNames(to: Report, path: Path, value: unknown, what: string): readonly string[] {

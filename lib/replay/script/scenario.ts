@@ -16,6 +16,8 @@ export type World = {
   readonly hosts: readonly string[];
   /** Files of the one host (storage, wal: the log first); empty elsewhere. */
   readonly files: readonly string[];
+  /** Those of the files that do not exist before a step creates them (storage). */
+  readonly absent?: readonly string[];
   /** The server process (wal). */
   readonly server?: string;
   /** Hosts that share one feed, by name of the rack. Hosts in no rack have a feed of their own. */
@@ -55,7 +57,14 @@ export type NamedKind =
   | 'resume'
   | 'syncdir'
   | 'fail'
+  | 'fdatasync'
+  | 'sync_file_range'
+  | 'sync'
+  | 'create'
   | 'vote';
+
+/** How the file was opened for this write (D6). */
+export type WriteFlag = 'O_DSYNC' | 'O_SYNC' | 'O_DIRECT';
 
 /** Steps of a server that name one or more transactions (wal). */
 export type TxnKind = 'log' | 'commit' | 'wal_write' | 'wal_flush';
@@ -70,7 +79,12 @@ export type Action =
   | { readonly kind: 'pass'; readonly ms: number; readonly fence?: readonly string[] }
   | { readonly kind: 'replicate'; readonly record: RecordId; readonly to: readonly string[] }
   | { readonly kind: 'await'; readonly record: RecordId }
-  | { readonly kind: 'write'; readonly pages: readonly RecordId[]; readonly file: string }
+  | {
+      readonly kind: 'write';
+      readonly pages: readonly RecordId[];
+      readonly file: string;
+      readonly flag?: WriteFlag;
+    }
   | { readonly kind: 'read'; readonly pages: readonly RecordId[]; readonly file: string }
   | { readonly kind: 'rename'; readonly from: string; readonly to: string }
   | { readonly kind: 'update'; readonly txn: RecordId; readonly pages: readonly PageName[] }

@@ -27,8 +27,23 @@ const KAFKA_ON_BROKERS = [
   'shutdown',
 ] as const;
 const KAFKA_OTHER = ['produce', 'settle', 'prefer', 'pass', 'replicate', 'await'] as const;
-const STORAGE_ON_FILES = ['writeback', 'fsync', 'fail'] as const;
-const STORAGE_ON_HOST = ['flush', 'pressure', 'stall', 'resume', 'syncdir', 'restart'] as const;
+const STORAGE_ON_FILES = [
+  'create',
+  'writeback',
+  'fsync',
+  'fdatasync',
+  'sync_file_range',
+  'fail',
+] as const;
+const STORAGE_ON_HOST = [
+  'flush',
+  'sync',
+  'pressure',
+  'stall',
+  'resume',
+  'syncdir',
+  'restart',
+] as const;
 const STORAGE_OTHER = ['write', 'read', 'rename', 'pass'] as const;
 const WAL_ON_FILES = ['writeback', 'fsync', 'fail'] as const;
 const WAL_ON_SERVER = ['checkpoint', 'restart'] as const;

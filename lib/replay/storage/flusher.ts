@@ -3,6 +3,7 @@
 
 import { andThen, type Happening } from '../model/happening';
 import { evict, flush, type Host, type HostChange, writeback } from './host';
+import { renamedOver, syncNames } from './names';
 
 /** Sysctls and mount options, in ms and pages (D3, D7). */
 export type FlusherSettings = {
@@ -76,18 +77,11 @@ function wake(host: Host, nowMs: number, settings: FlusherSettings): HostChange 
  * its own, except those of a file that was renamed over another, which ext4 writes first (D11).
  */
 function commit(host: Host): HostChange {
-  const renamed = host.files.filter((file) => file.name !== file.stableName && file.name !== null);
   const drained = writebackEach(
     host,
-    renamed.map((file) => file.column),
+    renamedOver(host).map((file) => file.column),
   );
   return andThen(drained, (next) => flush(syncNames(next)));
-}
-
-/** The directory as every process sees it becomes the directory on disk (D11). */
-export function syncNames(host: Host): Host {
-  if (host.files.every((file) => file.name === file.stableName)) return host;
-  return { ...host, files: host.files.map((file) => ({ ...file, stableName: file.name })) };
 }
 
 function nextMultiple(afterMs: number, periodMs: number): number {

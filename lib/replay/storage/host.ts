@@ -2,6 +2,7 @@
 // writes to it; brokers, databases and plain programs all stand on this.
 
 import { type Change, type Happening, happening } from '../model/happening';
+import { nameAfterCrash, survivesNamed } from './names';
 import {
   evicted,
   type Floor,
@@ -31,6 +32,8 @@ export type File = {
   /** Name in the directory as every process sees it, and as it would be after a crash (D11). */
   readonly name: string | null;
   readonly stableName: string | null;
+  /** Another file took its name, so that its content is no longer wanted. */
+  readonly replaced: boolean;
 };
 
 export type Host = {
@@ -49,15 +52,17 @@ export type Host = {
 
 export type HostChange = Change<Host>;
 
-export function newFile(column: string): File {
+/** @param isThere false for a file that some step has yet to create */
+export function newFile(column: string, isThere = true): File {
   return {
     column,
     pages: [],
     dirtiedAtMs: null,
     failing: false,
     errorPending: false,
-    name: column,
-    stableName: column,
+    name: isThere ? column : null,
+    stableName: isThere ? column : null,
+    replaced: false,
   };
 }
 
@@ -65,11 +70,12 @@ export function newHost(
   id: string,
   columns: readonly string[],
   device: { readonly plp: boolean; readonly lies: boolean },
+  absent: readonly string[] = [],
 ): Host {
   return {
     id,
     kernel: 'up',
-    files: columns.map(newFile),
+    files: columns.map((column) => newFile(column, !absent.includes(column))),
     plp: device.plp,
     lies: device.lies,
     stalled: false,
@@ -120,16 +126,22 @@ export function truncate(host: Host, column: string, length: number): Host {
   return withFile(host, { ...file, pages, dirtiedAtMs: isDirty ? file.dirtiedAtMs : null });
 }
 
-/** Writes every dirty page of one inode to the device and ends its age (D3, D4, D7; D14 when it fails). */
-export function writeback(host: Host, column: string): HostChange {
+/**
+ * Writes every dirty page of one inode to the device and ends its age (D3, D4, D7; D14 when it fails).
+ * @param only just these pages, as a call on a range does; the age goes on while others are dirty
+ */
+export function writeback(host: Host, column: string, only?: readonly string[]): HostChange {
   const file = fileOf(host, column);
-  const dirty = file.pages.filter((page) => page.dirty).map((page) => page.record);
+  const isDue = (page: Page) => page.dirty && (only === undefined || only.includes(page.record));
+  const dirty = file.pages.filter(isDue).map((page) => page.record);
   if (dirty.length === 0) return { world: host, done: [] };
   const failed = file.failing;
+  const written = failed ? failedWriteback : writtenBack;
+  const pages = file.pages.map((page) => (isDue(page) ? written(page) : page));
   const next: File = {
     ...file,
-    pages: file.pages.map(failed ? failedWriteback : writtenBack),
-    dirtiedAtMs: null,
+    pages,
+    dirtiedAtMs: pages.some((page) => page.dirty) ? file.dirtiedAtMs : null,
     failing: false,
     errorPending: file.errorPending || failed,
   };
@@ -149,23 +161,32 @@ export function flush(host: Host): HostChange {
   return { world: { ...host, files }, done };
 }
 
+/** Calls that return when data is stable; the kernel does the same for each, as far as data goes (D6). */
+export type SyncCall = 'fsync' | 'fdatasync' | 'sync' | 'O_DSYNC' | 'O_SYNC';
+
 /**
  * `fsync()`: writeback of the file, then a device FLUSH (D6). Reports a writeback error once, after which
  * the pages are clean and gone from the device's view (D14).
+ * @param only just these pages of the file, as an O_DSYNC write does
  */
-export function fsync(host: Host, column: string): HostChange {
-  const drained = writeback(host, column);
+export function fsync(
+  host: Host,
+  column: string,
+  call: SyncCall = 'fsync',
+  only?: readonly string[],
+): HostChange {
+  const drained = writeback(host, column, only);
   const file = fileOf(drained.world, column);
   if (file.errorPending) {
     const told = withFile(drained.world, { ...file, errorPending: false });
-    return { world: told, done: [...drained.done, happening('fsync-error', column)] };
+    return { world: told, done: [...drained.done, happening('fsync-error', column, [], { call })] };
   }
   const stable = flush(drained.world);
-  const records = fileOf(stable.world, column).pages.map((page) => page.record);
+  const records = only ?? fileOf(stable.world, column).pages.map((page) => page.record);
   const lied = host.lies && records.length > 0;
   return {
     world: stable.world,
-    done: [...drained.done, ...stable.done, happening('fsync', column, records, { lied })],
+    done: [...drained.done, ...stable.done, happening('fsync', column, records, { lied, call })],
   };
 }
 
@@ -210,12 +231,22 @@ export type Range = { readonly least: number; readonly most: number };
  * in file order (D10: exact for an append-only log that is cut at its first bad batch).
  */
 export function survivable(file: File, floor: Floor): Range {
+  // A file whose directory entry is not durable may be missing, fsynced or not (D6, D10).
+  if (file.stableName === null)
+    return { least: 0, most: file.name === null ? 0 : file.pages.length };
   let least = 0;
   for (const page of file.pages) {
     if (safe(page, floor) !== hoped(page)) break;
     least += 1;
   }
   return { least, most: file.pages.length };
+}
+
+/** The content of the page at a place after a crash that lets the first `kept` pages of its file through. */
+export function leftAt(file: File, at: number, kept: number, floor: Floor): Stamp | null {
+  const page = file.pages[at];
+  if (!page || !survivesNamed(file, kept)) return null;
+  return at < kept ? hoped(page) : safe(page, floor);
 }
 
 /**
@@ -231,7 +262,7 @@ export function crash(
   const files = host.files.map((file) => {
     const kept = keep(file.column, survivable(file, floor));
     const pages = file.pages
-      .map((page, i) => survivor(page, i < kept ? hoped(page) : safe(page, floor)))
+      .map((page, i) => survivor(page, leftAt(file, i, kept, floor)))
       .filter((page) => page.media !== null);
     return {
       ...file,
@@ -239,7 +270,9 @@ export function crash(
       dirtiedAtMs: null,
       failing: false,
       errorPending: false,
-      name: file.stableName,
+      name: nameAfterCrash(file, kept),
+      stableName: nameAfterCrash(file, kept),
+      replaced: file.replaced && file.stableName === null,
     };
   });
   const kernel = how === 'panic' ? 'panicked' : 'off';
@@ -255,22 +288,4 @@ export function loseDisk(host: Host): Host {
 /** The kernel comes up with an empty page cache. */
 export function boot(host: Host): Host {
   return { ...host, kernel: 'up' };
-}
-
-/** The first free stamp for a rewrite of a page. */
-export function nextStamp(file: File, record: string): Stamp {
-  const page = file.pages.find((each) => each.record === record);
-  return page ? (readable(page) ?? 0) + 1 : 1;
-}
-
-export function dirtyRecords(host: Host): readonly string[] {
-  return host.files.flatMap((file) =>
-    file.pages.filter((page) => page.dirty).map((page) => page.record),
-  );
-}
-
-export function cachedRecords(host: Host): readonly string[] {
-  return host.files.flatMap((file) =>
-    file.pages.filter((page) => page.cache !== null).map((page) => page.record),
-  );
 }

@@ -30,6 +30,11 @@ export function overwritten(page: Page, stamp: Stamp): Page {
   return { ...page, cache: stamp, dirty: true };
 }
 
+/** An O_DIRECT write goes past the page cache into the device, and no further (D6). */
+export function writtenDirect(record: string, stamp: Stamp, media: Stamp | null): Page {
+  return { record, cache: null, dirty: false, device: stamp, media };
+}
+
 /** Writeback copies a dirty page to the device; the cached copy stays and is clean now (D3, D7). */
 export function writtenBack(page: Page): Page {
   return page.dirty ? { ...page, dirty: false, device: page.cache } : page;

@@ -5,10 +5,11 @@ import { list, sameSet } from '../protocol/claim-words';
 import type { Protocol } from '../protocol/protocol';
 import { tokensOf } from '../protocol/tokens';
 import type { Action, Claim, Config, Depth, World } from '../script/scenario';
-import type { Caption, Column, Fault, Level, Scene } from '../trace';
-import { cachedRecords, dirtyRecords, fileOf, newHost } from './host';
+import type { Caption, Column, Fault, Level, Scene, Token } from '../trace';
+import { type File, fileOf, newHost } from './host';
 import { depth } from './page';
 import { readFlusher } from './read-flusher';
+import { cachedRecords, dirtyRecords } from './records';
 import { goneRecords, type StorageState } from './storage-state';
 import { perform } from './storage-steps';
 import { risk, truths } from './storage-sweep';
@@ -17,7 +18,7 @@ function begin(world: World, config: Config): StorageState {
   const device = { plp: config.plp === true, lies: config.lies === true };
   return {
     settings: readFlusher(config),
-    host: newHost(world.hosts[0] ?? 'h1', world.files, device),
+    host: newHost(world.hosts[0] ?? 'h1', world.files, device, world.absent),
     program: 'up',
     written: {},
     synced: {},
@@ -38,7 +39,7 @@ function scene(state: StorageState, levels: readonly Level[]): Scene {
     const power = host.kernel === 'up' ? 'on' : host.kernel;
     return {
       id: file.column,
-      label: file.name ?? `${file.column}, unlinked`,
+      label: labelOf(file),
       host: host.id,
       role: 'none',
       inIsr: false,
@@ -54,7 +55,11 @@ function scene(state: StorageState, levels: readonly Level[]): Scene {
   return {
     levels,
     columns,
-    tokens: host.files.flatMap((file) => tokensOf(file.column, file.pages, drawing)),
+    tokens: host.files.flatMap((file) => {
+      const tokens = tokensOf(file.column, file.pages, drawing);
+      // Data on media that no durable name leads to is not safe, so it is not drawn as if it were (D6).
+      return file.stableName === null ? tokens.map(unsafe) : tokens;
+    }),
     domains: [{ id: host.id, columns: ids, on: host.kernel !== 'off' }],
     plp: host.plp,
     sent: Object.keys(written),
@@ -64,6 +69,16 @@ function scene(state: StorageState, levels: readonly Level[]): Scene {
     lost: host.kernel === 'up' ? goneRecords(state) : null,
     timeMs: state.nowMs,
   };
+}
+
+function unsafe(token: Token): Token {
+  return token.look === 'stable' ? { ...token, look: 'device' } : token;
+}
+
+/** The name in the directory, and what to know about it. */
+function labelOf({ column, name, stableName, replaced }: File): string {
+  if (name === null) return `${column}, ${replaced ? 'unlinked' : 'absent'}`;
+  return stableName === null ? `${name}, entry not durable` : name;
 }
 
 function depthOf({ host, written }: StorageState, record: string): Depth {

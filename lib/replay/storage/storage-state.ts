@@ -1,11 +1,10 @@
 // A single host with files and the programs that write to them: the world of the storage protocol.
 
-import { type Attempt, type Change, cannot, did, happening } from '../model/happening';
+import { type Attempt, andThen, type Change, cannot, did, happening } from '../model/happening';
+import type { WriteFlag } from '../script/scenario';
 import type { FlusherSettings } from './flusher';
-import { syncNames } from './flusher';
 import {
   boot,
-  cachedRecords,
   crash as crashHost,
   fileOf,
   flush,
@@ -13,12 +12,21 @@ import {
   type Host,
   type HostChange,
   loseDisk,
-  nextStamp,
   type Range,
   write,
   writeback,
 } from './host';
-import { fetched, overwritten, type Page, readable, type Stamp, written } from './page';
+import { createEntry, renameEntry, syncNames } from './names';
+import {
+  fetched,
+  overwritten,
+  type Page,
+  readable,
+  type Stamp,
+  written,
+  writtenDirect,
+} from './page';
+import { cachedRecords, nextStamp } from './records';
 
 export type StorageState = {
   readonly settings: FlusherSettings;
@@ -43,21 +51,52 @@ function downOr(state: StorageState, change: () => StorageChange): Done {
   return host.kernel === 'up' ? did(change()) : cannot(`${host.id} is down`);
 }
 
-/** `write()` of some pages of a file (D1). Returns as soon as the page cache has them. */
-export function writePages(state: StorageState, column: string, records: readonly string[]): Done {
+/**
+ * `write()` of some pages of a file (D1). Returns as soon as the page cache has them; opened with O_DSYNC or O_SYNC
+ * once they are stable as well, and with O_DIRECT once the device has taken them (D6).
+ */
+export function writePages(
+  state: StorageState,
+  column: string,
+  records: readonly string[],
+  flag: WriteFlag | null = null,
+): Done {
   if (state.program === 'dead') return cannot('the program was killed; restart it first');
+  const file = fileOf(state.host, column);
+  if (file.name === null && !file.replaced) return cannot(`${column} does not exist yet`);
+  if (flag !== null && state.host.stalled) return cannot(stalls(state, `an ${flag} write`));
   return downOr(state, () => {
-    const file = fileOf(state.host, column);
     const all: Record<string, { column: string; stamp: Stamp }> = { ...state.written };
     const pages = records.map((record): Page => {
       const stamp = Math.max(nextStamp(file, record), (all[record]?.stamp ?? 0) + 1);
       all[record] = { column, stamp };
       const page = file.pages.find((each) => each.record === record);
+      if (flag === 'O_DIRECT') return writtenDirect(record, stamp, page?.media ?? null);
       return page ? overwritten(page, stamp) : written(record, stamp);
     });
     const host = write(state.host, column, pages, state.nowMs);
-    return { world: { ...state, host, written: all }, done: [happening('write', column, records)] };
+    const told = happening('write', column, records, flag === null ? {} : { flag });
+    const returned = { world: { ...state, host, written: all }, done: [told] };
+    return andThen(returned, (next) => afterWrite(next, column, records, flag));
   });
+}
+
+/** What a flag makes the kernel do before the call returns. */
+function afterWrite(
+  state: StorageState,
+  column: string,
+  records: readonly string[],
+  flag: WriteFlag | null,
+): StorageChange {
+  if (flag === null) return { world: state, done: [] };
+  if (flag === 'O_DIRECT') {
+    return { world: state, done: [happening('writeback', column, records, { flag })] };
+  }
+  return synced(state, column, fsync(state.host, column, flag, records), records);
+}
+
+function stalls({ host }: StorageState, call: string): string {
+  return `the drive of ${host.id} stalls: ${call} would not return`;
 }
 
 /** `read()`: what is not cached is copied up from below. */
@@ -74,21 +113,58 @@ export function readPages(state: StorageState, column: string, records: readonly
   });
 }
 
-/** `fsync()`: waits for writeback and FLUSH, and is the only call that promises anything (D6). */
-export function syncFile(state: StorageState, column: string): Done {
-  if (state.host.stalled)
-    return cannot(`the drive of ${state.host.id} stalls: fsync would not return`);
+/** `fsync()` or `fdatasync()`: waits for writeback and FLUSH; only such calls promise anything (D6). */
+export function syncFile(
+  state: StorageState,
+  column: string,
+  call: 'fsync' | 'fdatasync' = 'fsync',
+): Done {
+  if (state.host.stalled) return cannot(stalls(state, call));
+  return downOr(state, () => synced(state, column, fsync(state.host, column, call)));
+}
+
+/**
+ * What a program hears when such a call returns without an error. After one that was reported the next call returns
+ * 0: a promise that nobody keeps, but the one that the program hears (D14).
+ */
+function synced(
+  state: StorageState,
+  column: string,
+  { world: host, done }: HostChange,
+  only?: readonly string[],
+): StorageChange {
+  if (done.some((each) => each.kind === 'fsync-error')) return { world: { ...state, host }, done };
+  const promised: Record<string, Stamp> = { ...state.synced };
+  for (const page of fileOf(host, column).pages) {
+    if (only === undefined || only.includes(page.record))
+      promised[page.record] = readable(page) ?? 0;
+  }
+  return { world: { ...state, host, synced: promised }, done };
+}
+
+/** `sync()`: every file, every name, one FLUSH (D3, D6). It has no way to report an error. */
+export function syncAll(state: StorageState): Done {
+  if (state.host.stalled) return cannot(stalls(state, 'sync'));
   return downOr(state, () => {
-    const change = fsync(state.host, column);
-    const failed = change.done.some((each) => each.kind === 'fsync-error');
-    const synced: Record<string, Stamp> = { ...state.synced };
-    // Returning 0 after a reported error is no promise kept, but it is the promise the program hears (D14).
-    if (!failed) {
-      for (const page of fileOf(change.world, column).pages) {
-        synced[page.record] = readable(page) ?? 0;
-      }
+    let change: StorageChange = { world: state, done: [] };
+    for (const { column, failing, errorPending } of state.host.files) {
+      change = andThen(change, (next) =>
+        failing || errorPending
+          ? onHost(next, writeback(next.host, column))
+          : synced(next, column, fsync(next.host, column, 'sync')),
+      );
     }
-    return { world: { ...state, host: change.world, synced }, done: change.done };
+    return andThen(change, (next) => onHost(next, { world: syncNames(next.host), done: [] }));
+  });
+}
+
+/** `sync_file_range(WRITE)`: starts writeback of a file and asks for nothing else: no FLUSH, no metadata (D6). */
+export function startWriteback(state: StorageState, column: string): Done {
+  if (state.host.stalled) return cannot(`the drive of ${state.host.id} stalls`);
+  return downOr(state, () => {
+    const { world, done } = writeback(state.host, column);
+    const call = 'sync_file_range';
+    return onHost(state, { world, done: done.map((each) => ({ ...each, data: { call } })) });
   });
 }
 
@@ -133,20 +209,19 @@ export function failNext(state: StorageState, column: string): Done {
   });
 }
 
-/** `rename()`: at once for every process, durable with the next journal commit or directory fsync (D11). */
+/** `open(O_CREAT)` (D10). */
+export function createFile(state: StorageState, column: string): Done {
+  if (state.program === 'dead') return cannot('the program was killed; restart it first');
+  return onNames(state, createEntry(state.host, column));
+}
+
+/** `rename()` (D11). */
 export function renameFile(state: StorageState, from: string, to: string): Done {
-  if (!state.host.files.some((file) => file.name === from))
-    return cannot(`no file is named ${from}`);
-  return downOr(state, () => {
-    const files = state.host.files.map((file) => {
-      if (file.name === from) return { ...file, name: to };
-      return file.name === to ? { ...file, name: null } : file;
-    });
-    return {
-      world: { ...state, host: { ...state.host, files } },
-      done: [happening('rename', from, [], { to })],
-    };
-  });
+  return onNames(state, renameEntry(state.host, from, to));
+}
+
+function onNames(state: StorageState, attempt: Attempt<Host>): Done {
+  return attempt.ok ? downOr(state, () => onHost(state, attempt)) : attempt;
 }
 
 /** fsync of the directory: names become durable, and the device is FLUSHed (D6, D11). */
@@ -201,10 +276,12 @@ export function restartMachine(state: StorageState): Done {
   });
 }
 
-/** Pages whose newest written content can no longer be read. */
+/** Pages whose newest written content can no longer be read; what another file replaced is not missed. */
 export function goneRecords(state: StorageState): readonly string[] {
   return Object.entries(state.written).flatMap(([record, { column, stamp }]) => {
-    const page = fileOf(state.host, column).pages.find((each) => each.record === record);
+    const file = fileOf(state.host, column);
+    const page = file.pages.find((each) => each.record === record);
+    if (file.replaced) return [];
     return page && readable(page) === stamp ? [] : [record];
   });
 }

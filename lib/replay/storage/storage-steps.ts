@@ -7,6 +7,7 @@ import { pass } from './flusher';
 import { fileOf, floorOf, survivable } from './host';
 import {
   crashMachine,
+  createFile,
   failNext,
   firstColumn,
   flushDevice,
@@ -17,6 +18,8 @@ import {
   restartMachine,
   type StorageState,
   stall,
+  startWriteback,
+  syncAll,
   syncDirectory,
   syncFile,
   writebackFile,
@@ -32,7 +35,7 @@ export function perform(state: StorageState, action: Action): Performed<StorageS
 export function attemptOf(state: StorageState, action: Action): Attempt<StorageState> {
   switch (action.kind) {
     case 'write':
-      return writePages(state, action.file, action.pages);
+      return writePages(state, action.file, action.pages, action.flag);
     case 'read':
       return readPages(state, action.file, action.pages);
     case 'rename':
@@ -40,7 +43,16 @@ export function attemptOf(state: StorageState, action: Action): Attempt<StorageS
     case 'writeback':
       return inARow(state, action.of, writebackFile);
     case 'fsync':
-      return inARow(state, action.of, syncFile);
+    case 'fdatasync': {
+      const call = action.kind;
+      return inARow(state, action.of, (each, column) => syncFile(each, column, call));
+    }
+    case 'sync':
+      return syncAll(state);
+    case 'sync_file_range':
+      return inARow(state, action.of, startWriteback);
+    case 'create':
+      return inARow(state, action.of, createFile);
     case 'fail':
       return inARow(state, action.of, failNext);
     case 'flush':

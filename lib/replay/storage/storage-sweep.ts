@@ -3,8 +3,7 @@
 import { lossOf, type Truths } from '../protocol/protocol';
 import type { Action } from '../script/scenario';
 import type { Loss, Risk } from '../trace';
-import { type File, floorOf, type Range, survivable } from './host';
-import { hoped, safe } from './page';
+import { type File, floorOf, leftAt, type Range, survivable } from './host';
 import { goneRecords, type StorageState } from './storage-state';
 import { attemptOf } from './storage-steps';
 
@@ -76,9 +75,7 @@ export function risk(state: StorageState): Risk {
       for (const [record, at] of Object.entries(written)) {
         if (at.column !== file.column) continue;
         const index = file.pages.findIndex((page) => page.record === record);
-        const page = file.pages[index];
-        const left = page ? (index < kept ? hoped(page) : safe(page, floor)) : null;
-        if (left === at.stamp) continue;
+        if (leftAt(file, index, kept, floor) === at.stamp || file.replaced) continue;
         isWhole = false;
         losingBy.set(record, (losingBy.get(record) ?? 0) + 1);
       }
