@@ -3,6 +3,7 @@
 import type { CardId } from '../deck/card';
 import type { GradedCard } from '../rubric/assess';
 import type { ItemId } from './event';
+import type { Forgetting } from './forgetting';
 import { type Curve, curveOf } from './fsrs';
 import { cardItem } from './item';
 import type { Rules } from './rules';
@@ -17,6 +18,9 @@ export type FoldContext = {
   readonly rules: Rules;
   readonly curve: Curve;
 };
+
+/** What reading memories takes, as against making them: the same without the mathematics of learning. */
+export type ReadContext = Omit<FoldContext, 'curve'> & { readonly curve: Forgetting };
 
 /** The context of these cards under these rules. Building one costs a curve; make it once per change of either. */
 export function foldContext(cards: readonly FoldCard[], rules: Rules): FoldContext {

@@ -22,9 +22,7 @@ import { type Memory, newMemory, type WorkingMemory } from './memory';
 import { afterPrompt } from './points';
 import { applyAnswer, applyClaim, applySlip, type Row } from './review';
 import { foldRules } from './rules';
-
-/** Rises when the same log folds to other memories, so that stored rows are made again. */
-export const FOLD_VERSION = 2;
+import { foldStamp } from './stamp';
 
 /**
  * The memory after one more event. The event must be the newest of its item and not undone; `isNewest` says whether.
@@ -238,9 +236,8 @@ export function memoryFold(
 ): (sets: readonly UnknownEvent[]) => MemoryFold {
   return (sets) => {
     const context = foldContext(cards, foldRules(sets));
-    const { decks: _shown, ...rules } = context.rules;
     return {
-      stamp: JSON.stringify([FOLD_VERSION, content, rules]),
+      stamp: foldStamp(content, context.rules),
       context,
       itemsOf,
       sourcesOf,

@@ -4,13 +4,14 @@
 
 import { FSRSAlgorithm } from 'ts-fsrs';
 import { assert } from '../base/assert';
+import { type Forgetting, forgettingOf } from './forgetting';
 import type { Weights } from './weights';
 
 /** Stability: days until recall has fallen to 90 %, 0.001-36500. Difficulty: 1-10. */
 export type MemoryState = { readonly stability: number; readonly difficulty: number };
 
 /** What a set of weights is worth: built once, asked often. */
-export type Curve = {
+export type Curve = Forgetting & {
   /**
    * The state after an answer.
    * @param state null for an item never answered
@@ -18,10 +19,6 @@ export type Curve = {
    * @param grade 1 Again, 2 Hard, 3 Good, 4 Easy
    */
   next(state: MemoryState | null, elapsedDays: number, grade: 1 | 2 | 3 | 4): MemoryState;
-  /** R(t, S) = (1 + F t / S)^(-w20), F = 0.9^(-1/w20) - 1: the chance of recall after `elapsedDays`. */
-  recall(elapsedDays: number, stability: number): number;
-  /** I(S, r) = S / F (r^(-1/w20) - 1): days until recall has fallen to `retention`. A float; rounded by its user. */
-  interval(stability: number, retention: number): number;
 };
 
 export const STABILITY_MIN = 0.001;
@@ -59,13 +56,9 @@ class Algorithm extends FSRSAlgorithm {
 export function curveOf(weights: Weights): Curve {
   assert(weights.length === 21 && weights.every(Number.isFinite), 'weights were checked');
   const algorithm = new Algorithm(weights);
-  const exponent = -(weights[20] as number);
-  const factor = 0.9 ** (1 / exponent) - 1;
-  const recall = (elapsedDays: number, stability: number) =>
-    (1 + (factor * elapsedDays) / stability) ** exponent;
-  // One retention is in force at a time, so its power is worked out once.
-  let known = { retention: 0.9, daysPerStability: 1 };
+  const forgetting = forgettingOf(weights);
   return {
+    ...forgetting,
     next(state, elapsedDays, grade) {
       assert(elapsedDays >= 0, 'elapsed days are never negative');
       if (state === null) {
@@ -75,14 +68,12 @@ export function curveOf(weights: Weights): Curve {
       }
       const { stability } = state;
       assert(isSoundState(state), 'a memory state is sound');
-      return algorithm.next_state(state, elapsedDays, grade, recall(elapsedDays, stability));
-    },
-    recall,
-    interval(stability, retention) {
-      if (retention !== known.retention) {
-        known = { retention, daysPerStability: (retention ** (1 / exponent) - 1) / factor };
-      }
-      return stability * known.daysPerStability;
+      return algorithm.next_state(
+        state,
+        elapsedDays,
+        grade,
+        forgetting.recall(elapsedDays, stability),
+      );
     },
   };
 }

@@ -1,7 +1,7 @@
 // What the log says of the days behind: answers, time, pace; and of what is held now.
 
 import { type Day, studyDay } from '../base/time';
-import type { FoldContext } from './context';
+import type { ReadContext } from './context';
 import { effective } from './effective';
 import type { Answered, Event, UnknownEvent } from './event';
 import { isHidden } from './fresh';
@@ -79,7 +79,7 @@ export type Hold = (typeof HOLDS)[number];
  * How long a memory holds: days until recall has fallen to the wanted retention, whatever the longest interval. The cap
  * says when it is asked again, not when it would be lost.
  */
-export function holdOf(memory: Memory, { curve, rules }: FoldContext): Hold {
+export function holdOf(memory: Memory, { curve, rules }: ReadContext): Hold {
   const days = curve.interval(memory.stability, rules.retention);
   if (days < 7) return 'days';
   return days < 30 ? 'weeks' : 'months';
@@ -89,7 +89,7 @@ export function holdOf(memory: Memory, { curve, rules }: FoldContext): Hold {
 export function holds(
   memories: Iterable<Memory>,
   today: Day,
-  context: FoldContext,
+  context: ReadContext,
 ): Readonly<Record<Hold, number>> {
   const counts = { days: 0, weeks: 0, months: 0 };
   for (const memory of memories) {

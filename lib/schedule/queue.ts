@@ -4,7 +4,7 @@
 import type { Day } from '../base/time';
 import type { CardId, CardSummary } from '../deck/card';
 import { requiredPoints } from '../rubric/assess';
-import type { FoldContext } from './context';
+import type { ReadContext } from './context';
 import type { ItemId } from './event';
 import { byWeight, isHidden, isInStudy, pickFresh } from './fresh';
 import { cardItem } from './item';
@@ -45,7 +45,7 @@ export type Wish =
 export type QueueInput = {
   readonly memories: Iterable<Memory>;
   readonly cards: readonly CardSummary[];
-  readonly context: FoldContext;
+  readonly context: ReadContext;
   readonly today: Day;
   /** Epoch ms: only same-day steps look at it. */
   readonly at: number;
