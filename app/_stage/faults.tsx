@@ -2,8 +2,8 @@
 
 import { Icon } from '@/app/_ui/icon';
 import { Sheet } from '@/app/_ui/sheet';
+import { faultLabel, faultsAt } from '@/lib/replay/faults';
 import type { Column, Fault, Trace } from '@/lib/replay/trace';
-import { faultLabel, faultsAt } from '@/lib/replay/what-if';
 import css from './faults.module.css';
 
 const TAKES: Readonly<Record<Fault['kind'], string>> = {

@@ -2,18 +2,42 @@
 // The door to the player from every other screen: nothing of the engine or the stage loads before it is opened.
 
 import dynamic from 'next/dynamic';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { ProtocolId } from '@/lib/replay/script/scenario';
 import css from './lazy-player.module.css';
 import type { PlayerProps } from './player';
 
-/** The player's own chunk, with the engine in it. Never prerendered: it needs the scenario and a measured width. */
-export const LazyPlayer = dynamic(() => import('./player').then((module) => module.Player), {
-  ssr: false,
-  loading: () => <div className={css.waiting} role="status" aria-label="Opening the replay" />,
-});
+type LazyProps = Omit<PlayerProps, 'engine'>;
+
+/** The player's own chunk, and the engine for one protocol. Never prerendered: it needs a measured width. */
+function playerFor(protocol: ProtocolId): ComponentType<LazyProps> {
+  const load = async () => {
+    const [{ Player }, engine] = await Promise.all([
+      import('./player'),
+      import('@/lib/replay/engine').then(({ loadEngine }) => loadEngine(protocol)),
+    ]);
+    return (props: LazyProps) => <Player {...props} engine={engine} />;
+  };
+  return dynamic(load, {
+    ssr: false,
+    loading: () => <div className={css.waiting} role="status" aria-label="Opening the replay" />,
+  });
+}
+
+const PLAYERS: Readonly<Record<ProtocolId, ComponentType<LazyProps>>> = {
+  kafka: playerFor('kafka'),
+  storage: playerFor('storage'),
+  wal: playerFor('wal'),
+  quorum: playerFor('quorum'),
+};
+
+export function LazyPlayer(props: LazyProps) {
+  const Loaded = PLAYERS[props.scenario.world.protocol];
+  return <Loaded {...props} />;
+}
 
 /** A player inside a page: it loads when it comes near the screen, into a place that is already kept for it. */
-export function PlayerInPage(props: Omit<PlayerProps, 'layout'>) {
+export function PlayerInPage(props: Omit<LazyProps, 'layout'>) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
 

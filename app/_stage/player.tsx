@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { classNames } from '@/app/_ui/class-names';
 import type from '@/app/_ui/type.module.css';
+import type { Engine } from '@/lib/replay/engine';
 import type { Scenario } from '@/lib/replay/script/scenario';
 import type { Column } from '@/lib/replay/trace';
 import { Faults } from './faults';
@@ -34,6 +35,8 @@ type Open =
 const CLOSED: Open = { kind: 'nothing' };
 
 export type PlayerProps = {
+  /** Runs the scenario's protocol, and no other. */
+  readonly engine: Engine;
   readonly scenario: Scenario;
   /** Opens at the frame of this mark; null at the start. */
   readonly mark?: string | null;
@@ -48,7 +51,7 @@ export type PlayerProps = {
 const WIDE = '(min-width: 1100px)';
 
 export function Player(props: PlayerProps) {
-  const playing = usePlayer(props.scenario, props.mark ?? null);
+  const playing = usePlayer(props.engine, props.scenario, props.mark ?? null);
   const [open, setOpen] = useState<Open>(CLOSED);
   const root = useRef<HTMLDivElement>(null);
   usePauseOutOfSight(root, playing);

@@ -1,10 +1,10 @@
 // A scenario as a running player: the story told once, the reducer, the playhead and the clock that moves it.
 
 import { useMemo, useReducer, useState } from 'react';
+import type { Engine } from '@/lib/replay/engine';
+import { faultLabel } from '@/lib/replay/faults';
 import type { Scenario } from '@/lib/replay/script/scenario';
-import { tellStory } from '@/lib/replay/story';
 import type { Fault, Story, Trace } from '@/lib/replay/trace';
-import { faultLabel, whatIf } from '@/lib/replay/what-if';
 import { planStage, type StagePlan } from './plan';
 import {
   type Act,
@@ -35,9 +35,12 @@ export type Playing = {
   readonly canBreak: boolean;
 };
 
-/** @param mark opens at the frame of this mark; null at the start */
-export function usePlayer(scenario: Scenario, mark: string | null): Playing {
-  const story = useMemo(() => tellStory(scenario).story, [scenario]);
+/**
+ * @param engine for the scenario's protocol
+ * @param mark opens at the frame of this mark; null at the start
+ */
+export function usePlayer(engine: Engine, scenario: Scenario, mark: string | null): Playing {
+  const story = useMemo(() => engine.tell(scenario).story, [engine, scenario]);
   const [player, act] = useReducer(
     (state: Player, action: Act) => reducePlayer(story, state, action),
     story,
@@ -63,7 +66,8 @@ export function usePlayer(scenario: Scenario, mark: string | null): Playing {
     act,
     canBreak: !isOwn(player) && player.phase !== 'predicting' && player.phase !== 'revealing',
     breakAt: (fault) => {
-      const made = whatIf(scenario, player.branch, player.frame, fault);
+      const { branch, frame } = player;
+      const made = engine.ownRun({ scenario, branch, frame, fault, overrides: {} });
       const title = `yours, from step ${player.frame + 1}: ${faultLabel(fault)}`;
       act({ kind: 'fault', trace: { ...made, title } });
     },

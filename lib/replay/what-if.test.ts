@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { faultLabel, faultsAt } from './faults';
 import { checked, kafkaScript, SCRIPT_NAMES, scenarioOf } from './fixtures/scenarios';
 import { tellStory } from './story';
 import type { Fault, Trace } from './trace';
-import { faultLabel, faultsAt, whatIf } from './what-if';
+import { whatIf } from './what-if';
 
 const shorts = (trace: Trace) =>
   trace.frames.slice(trace.forkedAt).map((frame) => frame.caption.short);

@@ -8,7 +8,8 @@ import { brokerOf, recordsOf } from '../kafka/state';
 import { fileOf, survivable } from '../storage/host';
 import { readable } from '../storage/page';
 import { storageProtocol } from '../storage/storage-protocol';
-import { tellStory, walkPath } from '../story';
+import { tellStory } from '../story';
+import { walkPath } from '../tell';
 
 const paths = SCRIPT_NAMES.flatMap((name) => {
   const scenario = scenarioOf(name);

@@ -1,0 +1,141 @@
+// Tells a scenario on a protocol: runs the trunk and every branch on the model and returns them as traces.
+// Refuses to know which protocols there are, so that a phone can load one alone (`engine.ts`).
+
+import type { Protocol } from './protocol/protocol';
+import { type Cursor, opening, type Telling, walk } from './run/path';
+import { type Problem, problem } from './script/problem';
+import type { Branch, Config, Scenario } from './script/scenario';
+import type { Story, Trace } from './trace';
+
+/** A card with a longer path is two cards. Stops to ask show no step of their own. */
+const PATH_FRAMES_MAX = 24;
+
+export type Told = { readonly story: Story; readonly problems: readonly Problem[] };
+
+/** A scenario on a protocol that is at hand; `story.ts` says more. */
+export function tell<State>(
+  protocol: Protocol<State>,
+  scenario: Scenario,
+  overrides: Config,
+): Told {
+  const problems: Problem[] = [];
+  const trunk = walkTrunk(protocol, scenario, overrides, null);
+  problems.push(...trunk.problems);
+  const traces = branchesOf(scenario).map(({ branch, at }): Trace => {
+    const base = isPlain(branch) ? trunk : walkTrunk(protocol, scenario, overrides, branch);
+    if (base !== trunk) problems.push(...base.problems);
+    const telling = tellingOf(protocol, scenario, overrides, branch);
+    const path = ['script', at.step, 'fork', at.branch, 'script'];
+    const told = walk(telling, { ...base, problems: [] }, branch.script, path);
+    problems.push(...told.problems, ...tooLong(told, path));
+    return {
+      scenario: scenario.id,
+      branch: branch.name,
+      title: branch.title,
+      frames: told.frames,
+      forkedAt: base.frames.length,
+    };
+  });
+  if (traces.length === 0) problems.push(...tooLong(trunk, ['script']));
+  const story: Story = {
+    id: scenario.id,
+    trunk: {
+      scenario: scenario.id,
+      branch: null,
+      title: 'Story',
+      frames: trunk.frames,
+      forkedAt: trunk.frames.length,
+    },
+    branches: traces,
+    marks: marksOf(trunk.frames, traces),
+    takeaway: scenario.takeaway,
+    notModelled: scenario.notModelled,
+    levers: scenario.levers,
+  };
+  return { story, problems };
+}
+
+function isPlain(branch: Branch): boolean {
+  return Object.keys(branch.set).length === 0;
+}
+
+type Place = { readonly step: number; readonly branch: number };
+
+/** The branches of the fork at the end of the script, with their places. */
+function branchesOf(
+  scenario: Scenario,
+): readonly { readonly branch: Branch; readonly at: Place }[] {
+  return scenario.script.flatMap((step, i) =>
+    step.do.kind === 'fork'
+      ? step.do.branches.map((branch, n) => ({ branch, at: { step: i, branch: n } }))
+      : [],
+  );
+}
+
+export function branchOf(scenario: Scenario, name: string | null): Branch | null {
+  return branchesOf(scenario).find(({ branch }) => branch.name === name)?.branch ?? null;
+}
+
+function tellingOf<State>(
+  protocol: Protocol<State>,
+  scenario: Scenario,
+  overrides: Config,
+  branch: Branch | null,
+): Telling<State> {
+  return {
+    protocol,
+    scenario,
+    isOverridden: Object.keys(overrides).length > 0,
+    where: branch === null ? '' : ` in branch ${branch.name}`,
+  };
+}
+
+/** The trunk, under the config of a branch if that sets any. A lever wins over both. */
+function walkTrunk<State>(
+  protocol: Protocol<State>,
+  scenario: Scenario,
+  overrides: Config,
+  branch: Branch | null,
+): Cursor<State> {
+  const config = { ...scenario.config, ...branch?.set, ...overrides };
+  const telling = tellingOf(protocol, scenario, overrides, branch);
+  const state = protocol.begin(scenario.world, config);
+  const start = opening(telling, state, protocol.openingCaption(state));
+  return walk(telling, start, scenario.script, ['script']);
+}
+
+/**
+ * One path with the state at every frame.
+ * @param name a branch, or null for the trunk
+ */
+export function walkPath<State>(
+  protocol: Protocol<State>,
+  scenario: Scenario,
+  name: string | null,
+  overrides: Config,
+): { readonly telling: Telling<State>; readonly cursor: Cursor<State> } {
+  const branch = branchOf(scenario, name);
+  const telling = tellingOf(protocol, scenario, overrides, branch);
+  const trunk = walkTrunk(protocol, scenario, overrides, branch);
+  const cursor = branch === null ? trunk : walk(telling, trunk, branch.script, ['script']);
+  return { telling, cursor };
+}
+
+function tooLong<State>(cursor: Cursor<State>, path: Problem['path']): readonly Problem[] {
+  const count = cursor.frames.filter((frame) => frame.ask === null).length;
+  if (count <= PATH_FRAMES_MAX) return [];
+  const what = `${count} frames on this path, ${PATH_FRAMES_MAX} at most`;
+  return [problem(path, what, 'split the card or merge steps')];
+}
+
+function marksOf(trunk: Trace['frames'], branches: readonly Trace[]): Story['marks'] {
+  const marks: Record<string, { branch: string | null; frame: number }> = {};
+  const note = (frames: Trace['frames'], branch: string | null) => {
+    for (const frame of frames) {
+      if (frame.mark !== null) marks[frame.mark] = { branch, frame: frame.i };
+    }
+  };
+  note(trunk, null);
+  for (const trace of branches) note(trace.frames.slice(trace.forkedAt), trace.branch);
+  return marks;
+}
