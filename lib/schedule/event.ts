@@ -48,6 +48,14 @@ export type Answered = Base & {
   readonly plannedDay: number;
 };
 
+/**
+ * A practice answer that reschedules nothing: it counts as time spent and as a day kept, and no memory follows from it. It
+ * is a kind of its own, because a build that does not know a kind folds it as nothing, and nothing is right here.
+ */
+export type Practised = Omit<Answered, 'kind' | 'plannedDay' | 'override' | 'given'> & {
+  readonly kind: 'practised';
+};
+
 export type Drilled = Base & {
   readonly kind: 'drilled';
   readonly item: ItemId;
@@ -112,6 +120,7 @@ export type Reported = Base & {
 
 export type Event =
   | Answered
+  | Practised
   | Drilled
   | Predicted
   | Prompted

@@ -122,6 +122,7 @@ function work(event: Event, rowOf: RowOf, context: FoldContext): void {
     case 'reset':
       workFlag(event, rowOf);
       break;
+    case 'practised':
     case 'undone':
     case 'set':
     case 'reported':

@@ -3,7 +3,7 @@
 import { type Day, studyDay } from '../base/time';
 import type { ReadContext } from './context';
 import { effective } from './effective';
-import type { Answered, Event, UnknownEvent } from './event';
+import type { Answered, Event, Practised, UnknownEvent } from './event';
 import { isHidden } from './fresh';
 import type { Memory } from './memory';
 import type { Pace } from './queue';
@@ -47,12 +47,26 @@ export function spentOn(events: readonly (Event | UnknownEvent)[], on: Day): Day
  * are five.
  */
 export function paceOf(events: readonly (Event | UnknownEvent)[]): Pace {
-  const times = effective(events)
-    .filter((event): event is Answered => event.kind === 'answered')
-    .slice(-PACE_ANSWERS)
-    .map((event) => event.tookMs)
-    .sort((a, b) => a - b);
-  const median = times[Math.floor(times.length / 2)];
+  return paceFrom(answerTimes(events));
+}
+
+/** What the last answers took that count for the pace, in milliseconds, oldest first. */
+export function answerTimes(events: readonly (Event | UnknownEvent)[]): readonly number[] {
+  return lastTimes(
+    effective(events)
+      .filter((event): event is Answered => event.kind === 'answered')
+      .map((event) => event.tookMs),
+  );
+}
+
+/** As many of the last times as the pace looks at. */
+export function lastTimes(times: readonly number[]): readonly number[] {
+  return times.slice(-PACE_ANSWERS);
+}
+
+/** The same from the times alone. @param times as `answerTimes` gives them */
+export function paceFrom(times: readonly number[]): Pace {
+  const median = [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)];
   if (median === undefined || times.length < PACE_ANSWERS_MIN) return PACE_DEFAULT;
   return { ...PACE_DEFAULT, cardMs: Math.min(Math.max(median, PACE_MIN_MS), PACE_MAX_MS) };
 }
@@ -61,7 +75,8 @@ export function paceOf(events: readonly (Event | UnknownEvent)[]): Pace {
 function costOf(event: Event | UnknownEvent): number | null {
   switch ((event as Event).kind) {
     case 'answered':
-      return Math.min(Math.max(0, (event as Answered).tookMs), ANSWER_MAX_MS);
+    case 'practised':
+      return Math.min(Math.max(0, (event as Answered | Practised).tookMs), ANSWER_MAX_MS);
     case 'drilled':
     case 'predicted':
     case 'prompted':

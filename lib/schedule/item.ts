@@ -45,6 +45,7 @@ export function ownItemOf(event: Event | UnknownEvent): ItemId | null {
     case 'known':
     case 'buried':
       return known.item;
+    case 'practised':
     case 'undone':
     case 'set':
     case 'reported':

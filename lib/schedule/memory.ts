@@ -84,6 +84,12 @@ export function newMemory(item: ItemId, { clock, device, seq }: Order): WorkingM
   };
 }
 
+/** Due from the start of its day, or from the instant of its same-day step. @param at epoch ms */
+export function isDueAt(memory: Memory, today: Day, at: number): boolean {
+  if (memory.dueDay === null || memory.dueDay > today) return false;
+  return memory.dueDay < today || memory.dueAt === null || memory.dueAt <= at;
+}
+
 /**
  * Whether a stored row can be built on. One that cannot (damaged, or written by an import gone wrong) is folded again
  * from the log; it is never repaired by guessing.

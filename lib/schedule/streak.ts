@@ -8,7 +8,7 @@ export type Frame = Pick<Moment, 'at' | 'utcOffsetMin'> & { readonly rolloverHou
 
 /** The frames of every recorded answer, undone or not: the learner was there. */
 export function answerFrames(events: readonly (Event | UnknownEvent)[]): readonly Frame[] {
-  const kinds = ['answered', 'drilled', 'predicted'];
+  const kinds = ['answered', 'practised', 'drilled', 'predicted'];
   return events.filter((event) => kinds.includes(event.kind)) as unknown as Frame[];
 }
 
