@@ -4,8 +4,8 @@
 import type { Clock } from '@/lib/base/time';
 import type { Draft } from '@/lib/schedule/event';
 import { classify, type StoreFailure } from '@/lib/store/failure';
+import type { FoldUnder } from '@/lib/store/fold-under';
 import type { Pending } from '@/lib/store/pending';
-import type { FoldUnder } from '@/lib/store/rebuild';
 import type { Store } from '@/lib/store/store';
 import type { Timer } from '@/lib/store/timer';
 import { type WritePhase, watchWrite } from '@/lib/store/waiting';

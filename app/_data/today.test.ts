@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Moment, studyDay } from '@/lib/base/time';
 import type { CardSummary, DeckIndex } from '@/lib/deck/card';
-import type { UnknownEvent } from '@/lib/schedule/event';
-import { foldAll, memoryFold } from '@/lib/schedule/fold';
+import { foldAll } from '@/lib/schedule/fold';
 import { freshEngine } from '@/lib/store/engine.fixture';
+import { foldUnderOf } from '@/lib/store/fold-under';
 import { answer, onDay, storeOn } from '@/lib/store/log.fixture';
 import { DEFAULT_SETTINGS } from '@/lib/store/settings';
+import { tallyOf } from '@/lib/store/tally';
 import { type TodayInput, todayOf } from './today';
 
 const CARDS: readonly CardSummary[] = ['KW-01', 'KW-04', 'PC-01'].map((id, i) => ({
@@ -35,14 +36,15 @@ async function after(
   now: Moment,
 ): Promise<TodayInput> {
   const store = storeOn(freshEngine());
-  const foldUnder = memoryFold(CARDS, 'c');
+  const foldUnder = foldUnderOf(CARDS, 'c');
   for (const [day, changes] of answers) {
     await store.record(store.pend([answer(changes)], onDay(day)), foldUnder);
   }
-  const log: readonly UnknownEvent[] = await store.readLog();
+  const log = await store.readLog();
   const { context } = foldUnder(log);
   const memories = foldAll(log, context);
-  return { index: INDEX, memories, context, foldUnder, log, settings: DEFAULT_SETTINGS, now };
+  const tally = tallyOf(log);
+  return { index: INDEX, memories, context, tally, settings: DEFAULT_SETTINGS, now };
 }
 
 describe('todayOf', () => {

@@ -3,15 +3,15 @@
 import { type Day, type Moment, studyDay } from '@/lib/base/time';
 import type { CardSummary } from '@/lib/deck/card';
 import { isAtMost, type Level, rank } from '@/lib/deck/level';
-import type { UnknownEvent } from '@/lib/schedule/event';
 import { isInStudy, pickFresh } from '@/lib/schedule/fresh';
-import { type DayCount, type Hold, holds, paceOf, spentOn } from '@/lib/schedule/history';
+import { type DayCount, type Hold, holds, paceFrom } from '@/lib/schedule/history';
 import { cardItem } from '@/lib/schedule/item';
 import type { Memory } from '@/lib/schedule/memory';
 import { buildQueue, type Limits, type Pace, type Queue, type Wish } from '@/lib/schedule/queue';
-import { answerFrames, streakOf } from '@/lib/schedule/streak';
+import { streakOf } from '@/lib/schedule/streak';
 import type { DeviceSettings } from '@/lib/store/settings';
-import type { Memories } from './use-memories';
+import type { Tally } from '@/lib/store/tally';
+import type { Held } from './use-held';
 
 export type Today = {
   readonly now: Moment;
@@ -36,40 +36,44 @@ export type Today = {
   readonly events: number;
 };
 
-export type TodayInput = Memories & {
-  readonly log: readonly UnknownEvent[];
+export type TodayInput = Held & {
+  readonly tally: Tally;
   readonly settings: DeviceSettings;
   readonly now: Moment;
 };
 
 export function todayOf(input: TodayInput): Today {
-  const { log, settings, now, memories, context, index } = input;
+  const { tally, settings, now, memories, context, index } = input;
   const { rolloverHour } = settings;
   const day = studyDay(now, rolloverHour);
   const queue = queueOf(input, { kind: 'today' });
-  const pace = paceOf(log);
+  const pace = paceFrom(tally.times);
   const inStudy = index.cards.filter((card) => isInStudy(card, context.rules));
   const memoryOf = (card: string) => memories.get(cardItem(card)) ?? null;
   return {
     now,
     day,
     queue,
-    done: spentOn(log, day),
+    done: doneOn(tally, day),
     pace,
-    streak: streakOf(answerFrames(log), { ...now, rolloverHour }),
+    streak: streakOf(tally.frames, { ...now, rolloverHour }),
     held: holds(memories.values(), day, context),
     ready: readyOf(inStudy, memoryOf, context.rules.target, day),
     next: nextOf(inStudy, memoryOf, day),
     tomorrowMinutes: (queue.tomorrow * pace.cardMs) / 60_000,
     freshLeft: pickFresh(inStudy, memoryOf, context.rules, { count: inStudy.length, today: day })
       .length,
-    events: log.length,
+    events: tally.events,
   };
+}
+
+function doneOn({ days }: Tally, day: Day): DayCount {
+  return days.find((count) => count.day === day) ?? { day, answers: 0, ms: 0 };
 }
 
 /** What to study for a wish. */
 export function queueOf(input: TodayInput, wish: Wish): Queue {
-  const { log, settings, now, memories, context, index } = input;
+  const { tally, settings, now, memories, context, index } = input;
   const today = studyDay(now, settings.rolloverHour);
   return buildQueue({
     memories: memories.values(),
@@ -78,8 +82,8 @@ export function queueOf(input: TodayInput, wish: Wish): Queue {
     today,
     at: now.at,
     limits: limitsOf(settings),
-    pace: paceOf(log),
-    spentMs: spentOn(log, today).ms,
+    pace: paceFrom(tally.times),
+    spentMs: doneOn(tally, today).ms,
     wish,
   });
 }

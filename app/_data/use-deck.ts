@@ -7,6 +7,7 @@ import type { Card, CardId, DeckFile } from '@/lib/deck/card';
 import type { Loaded } from '@/lib/deck/deck-source';
 import { useServices } from './services';
 import { useIndex } from './use-index';
+import { whenIdle } from './when-idle';
 
 const LOADING = { kind: 'loading' } as const;
 
@@ -54,14 +55,4 @@ export function useAllDecks(): readonly DeckFile[] | null {
 export function usePrefetch(): void {
   const { decks } = useServices();
   useEffect(() => whenIdle(() => void decks.loadAll()), [decks]);
-}
-
-/** Safari has no `requestIdleCallback`; there a short wait does. */
-function whenIdle(then: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(then, { timeout: 2000 });
-    return () => cancelIdleCallback(handle);
-  }
-  const handle = setTimeout(then, 600);
-  return () => clearTimeout(handle);
 }

@@ -4,8 +4,9 @@
 // ids are made before the first attempt, a write that hangs or fails is said, and a retry is the same write.
 
 import { useCallback, useRef, useState } from 'react';
+import type { DeckIndex } from '@/lib/deck/card';
 import type { Draft } from '@/lib/schedule/event';
-import { memoryFold } from '@/lib/schedule/fold';
+import type { FoldUnder } from '@/lib/store/fold-under';
 import type { Pending } from '@/lib/store/pending';
 import { deviceTimer } from '@/lib/store/timer';
 import { type WritePhase, watchWrite } from '@/lib/store/waiting';
@@ -21,6 +22,19 @@ export type Recording = {
   readonly retry: () => void;
 };
 
+/**
+ * The code that folds is loaded by the first write. Without it, as without the questions, the memories wait: the next
+ * screen that has both makes them again.
+ */
+async function foldUnderFor(index: DeckIndex): Promise<FoldUnder | null> {
+  try {
+    const { foldOf } = await import('./fold-of');
+    return foldOf(index);
+  } catch {
+    return null;
+  }
+}
+
 const IDLE: WritePhase = { kind: 'idle' };
 
 export function useRecord(): Recording {
@@ -34,8 +48,7 @@ export function useRecord(): Recording {
   const attempt = useCallback(
     async (pending: Pending) => {
       last.current = pending;
-      // Without the questions the memories wait; the next screen that has them makes them again.
-      const foldUnder = ready === null ? null : memoryFold(ready.cards, ready.content);
+      const foldUnder = ready === null ? null : await foldUnderFor(ready);
       const kept = await watchWrite(store.record(pending, foldUnder), deviceTimer, setWrite);
       return kept === null ? null : kept.value.map((event) => event.id);
     },

@@ -6,10 +6,10 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { studyDay } from '@/lib/base/time';
 import type { CardId } from '@/lib/deck/card';
-import type { UnknownEvent } from '@/lib/schedule/event';
 import { cardItem } from '@/lib/schedule/item';
 import type { Wish } from '@/lib/schedule/queue';
 import { classify } from '@/lib/store/failure';
+import { NO_TALLY, type Tally } from '@/lib/store/tally';
 import { deviceTimer } from '@/lib/store/timer';
 import { entryFor, planSession } from '@/lib/study/plan';
 import { startSession } from '@/lib/study/session';
@@ -108,9 +108,9 @@ function useBeginnings(runner: SessionRunner, memories: Memories | null) {
   const start = useCallback(
     async (wish: Wish = { kind: 'today' }) => {
       if (memories === null) return false;
-      const log = await store.readLog().catch(emptyWhereDenied);
+      const tally = await store.readTally().catch(emptyWhereDenied);
       const moment = clock.now();
-      const queue = queueOf({ ...memories, log, settings, now: moment }, wish);
+      const queue = queueOf({ ...memories, tally, settings, now: moment }, wish);
       const { plan, alone } = planSession(queue);
       if (plan.length === 0 && alone.length === 0) return false;
       const day = studyDay(moment, settings.rolloverHour);
@@ -167,7 +167,7 @@ function useVisibility(runner: SessionRunner): void {
   }, [runner]);
 }
 
-function emptyWhereDenied(error: unknown): readonly UnknownEvent[] {
-  if (classify(error).kind === 'denied') return [];
+function emptyWhereDenied(error: unknown): Tally {
+  if (classify(error).kind === 'denied') return NO_TALLY;
   throw error;
 }

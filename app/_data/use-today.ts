@@ -2,23 +2,23 @@
 
 // Today, live: what is due, what is held, what was done, and a session left half-way.
 
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Loaded } from '@/lib/deck/deck-source';
-import type { UnknownEvent } from '@/lib/schedule/event';
 import type { Rules } from '@/lib/schedule/rules';
 import { classify, type StoreFailure } from '@/lib/store/failure';
-import { wholeLog } from '@/lib/store/read-log';
 import type { DeviceSettings } from '@/lib/store/settings';
 import type { Store } from '@/lib/store/store';
+import { NO_TALLY, type Tally } from '@/lib/store/tally';
 import { isSession } from '@/lib/study/resume';
 import type { Session } from '@/lib/study/session-state';
 import { SESSION_KEY } from './draft-saver';
 import { useServices } from './services';
 import { type Today, todayOf } from './today';
-import { useLive } from './use-live';
-import { useMemories } from './use-memories';
+import { useHeld } from './use-held';
+import { type Live, useLive } from './use-live';
 import { useNow } from './use-now';
 import { useSettings } from './use-settings';
+import { whenIdle } from './when-idle';
 
 export type TodayView = Today & {
   readonly settings: DeviceSettings;
@@ -30,9 +30,7 @@ export type TodayView = Today & {
 };
 
 const LOADING = { kind: 'loading' } as const;
-const EMPTY: readonly UnknownEvent[] = [];
-
-const logQuery = async ({ db }: Store): Promise<readonly UnknownEvent[]> => await wholeLog(db);
+const tallyQuery = async (store: Store): Promise<Tally> => await store.tally();
 
 const sessionQuery = async ({ db }: Store): Promise<Session | null> => {
   const stored = (await db.drafts.get(SESSION_KEY))?.value;
@@ -41,20 +39,20 @@ const sessionQuery = async ({ db }: Store): Promise<Session | null> => {
 
 export function useToday(): Loaded<TodayView> {
   const { store, clock } = useServices();
-  const held = useMemories();
-  const log = useLive(logQuery);
+  const held = useHeld();
+  const summed = useTally();
   const left = useLive(sessionQuery);
   const { settings, isSettled } = useSettings();
   const now = useNow();
-  const events = log.kind === 'ready' ? log.value : log.kind === 'failed' ? EMPTY : null;
+  const tally = summed.kind === 'ready' ? summed.value : summed.kind === 'failed' ? NO_TALLY : null;
   const memories = held.kind === 'ready' ? held.value : null;
 
   const today = useMemo(
     () =>
-      memories === null || events === null || now === null
+      memories === null || tally === null || now === null
         ? null
-        : todayOf({ ...memories, log: events, settings, now }),
-    [memories, events, settings, now],
+        : todayOf({ ...memories, tally, settings, now }),
+    [memories, tally, settings, now],
   );
   const beginAnew = useCallback(async () => {
     try {
@@ -80,3 +78,23 @@ export function useToday(): Loaded<TodayView> {
     },
   };
 }
+
+/** The sum of the log, live: from its checkpoint once that has been read, and anew should it have been wrong. */
+function useTally(): Live<Tally> {
+  const { store } = useServices();
+  const [round, setRound] = useState<number | null>(null);
+  useEffect(() => void store.ready().then(() => setRound(0)), [store]);
+  const live = useLive(round === null ? nothingYet : tallyQuery, String(round));
+  const isReady = round !== null && live.kind === 'ready';
+  useEffect(() => {
+    if (!isReady) return;
+    return whenIdle(() => {
+      void store.tidy().then((wasWrong) => {
+        if (wasWrong) setRound((before) => (before ?? 0) + 1);
+      });
+    });
+  }, [store, isReady]);
+  return live.kind === 'ready' && live.value === null ? { kind: 'loading' } : (live as Live<Tally>);
+}
+
+const nothingYet = async (): Promise<null> => null;

@@ -5,9 +5,9 @@ import type { Day } from '@/lib/base/time';
 import { isHidden, isInStudy } from '@/lib/schedule/fresh';
 import { cardItem } from '@/lib/schedule/item';
 import { isDue } from '@/lib/schedule/queue';
-import type { Memories } from '../_data/use-memories';
+import type { Held } from '../_data/use-held';
 
-export function countForMore(held: Memories, today: Day, at: number): number {
+export function countForMore(held: Held, today: Day, at: number): number {
   const { index, memories, context } = held;
   return index.cards.filter((card) => {
     const memory = memories.get(cardItem(card.id));

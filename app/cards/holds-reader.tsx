@@ -6,14 +6,14 @@ import { useEffect } from 'react';
 import { studyDay } from '@/lib/base/time';
 import type { CardId } from '@/lib/deck/card';
 import type { Memory } from '@/lib/schedule/memory';
-import { useMemories } from '../_data/use-memories';
+import { useHeld } from '../_data/use-held';
 import { useNow } from '../_data/use-now';
 import { useSettings } from '../_data/use-settings';
 import { type Held, holdOf } from './holds';
 
 export function HoldsReader(props: { readonly onRead: (held: Held) => void }) {
   const { onRead } = props;
-  const loaded = useMemories();
+  const loaded = useHeld();
   const { settings } = useSettings();
   const now = useNow();
   const memories = loaded.kind === 'ready' ? loaded.value.memories : null;

@@ -3,9 +3,9 @@
 import type { IdMaker } from '../base/id';
 import type { FoldCard } from '../schedule/context';
 import type { Answered, Draft } from '../schedule/event';
-import { memoryFold } from '../schedule/fold';
 import type { Memory } from '../schedule/memory';
 import type { Engine } from './database';
+import { foldUnderOf } from './fold-under';
 import type { MarkerStorage } from './marker';
 import type { Stamp } from './pending';
 import { Store } from './store';
@@ -21,7 +21,7 @@ export const CARDS: readonly FoldCard[] = ['KW-01', 'PC-01'].map((id) => ({
   pitfalls: ['on-disk', 'one-copy'],
 }));
 
-export const FOLD = memoryFold(CARDS, 'content-1');
+export const FOLD = foldUnderOf(CARDS, 'content-1');
 
 const FIRST_DAY = Date.UTC(2026, 10, 30, 9);
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../schedule/event';
-import { memoryFold } from '../schedule/fold';
 import { freshEngine } from './engine.fixture';
+import { foldUnderOf } from './fold-under';
 import { CARDS, FOLD, memoriesOf, onDay, storeOn, write } from './log.fixture';
 import type { Store } from './store';
 
@@ -126,7 +126,7 @@ async function perform(store: Store, act: Act, day: number): Promise<void> {
     case 'reopen':
       return store.db.backendDB()?.close();
     case 'refresh':
-      await store.refresh(memoryFold(CARDS, act.content));
+      await store.refresh(foldUnderOf(CARDS, act.content));
   }
 }
 

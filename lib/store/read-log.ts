@@ -11,12 +11,19 @@ export function wholeLog(db: LogDatabase): Promise<UnknownEvent[]> {
   return db.events.orderBy('[clock+device+seq]').toArray();
 }
 
+/** The newest event. */
+export function lastOf(db: LogDatabase): Promise<UnknownEvent | undefined> {
+  return db.events.orderBy('[clock+device+seq]').last();
+}
+
 /** What a screen needs to know what is held: the rows, the fold they were made under, and the rules' events. */
 export type StoredMemories = {
   readonly memories: readonly Memory[];
   /** Null while no fold has made any row. */
   readonly stamp: string | null;
   readonly sets: readonly UnknownEvent[];
+  /** Nothing was ever recorded here. */
+  readonly isEmpty: boolean;
 };
 
 /** All memories and what they were made under, of one moment. */
@@ -25,7 +32,8 @@ export function storedMemories(db: LogDatabase): Promise<StoredMemories> {
     const sets = await setsOf(db);
     const stamp = (await db.settings.get(STAMP_KEY))?.value;
     const memories = await db.memories.toArray();
-    return { memories, stamp: typeof stamp === 'string' ? stamp : null, sets };
+    const isEmpty = (await db.events.limit(1).count()) === 0;
+    return { memories, stamp: typeof stamp === 'string' ? stamp : null, sets, isEmpty };
   });
 }
 

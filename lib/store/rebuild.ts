@@ -1,12 +1,8 @@
 // All memories, made again from the log alone. The log is the truth; whatever disagrees with it is overwritten.
 
-import type { UnknownEvent } from '../schedule/event';
-import { foldAll, type MemoryFold } from '../schedule/fold';
 import { type LogDatabase, STAMP_KEY } from './database';
+import type { FoldUnder, StoreFold } from './fold-under';
 import { setsOf, wholeLog } from './read-log';
-
-/** The fold in force, given the `set` events: `memoryFold(cards, content)`. */
-export type FoldUnder = (sets: readonly UnknownEvent[]) => MemoryFold;
 
 /** Makes every memory again, in one transaction. @returns how many there are */
 export function rebuild(db: LogDatabase, foldUnder: FoldUnder): Promise<number> {
@@ -27,8 +23,8 @@ export function refresh(db: LogDatabase, foldUnder: FoldUnder): Promise<boolean>
 }
 
 /** The same inside a transaction that is already open over events, memories and settings. */
-export async function rebuildWithin(db: LogDatabase, fold: MemoryFold): Promise<void> {
-  const memories = foldAll(await wholeLog(db), fold.context);
+export async function rebuildWithin(db: LogDatabase, fold: StoreFold): Promise<void> {
+  const memories = fold.all(await wholeLog(db));
   await db.memories.clear();
   await db.memories.bulkPut([...memories.values()]);
   await db.settings.put({ key: STAMP_KEY, value: fold.stamp });

@@ -3,13 +3,13 @@
 
 import { Dexie } from 'dexie';
 import type { ItemId, UnknownEvent } from '../schedule/event';
-import { isNewest, type MemoryFold } from '../schedule/fold';
-import { isSoundMemory, type Memory } from '../schedule/memory';
+import type { Memory } from '../schedule/memory';
 import { type LogDatabase, STAMP_KEY } from './database';
 import { changeDraft, type DraftChange } from './draft';
+import type { FoldUnder, StoreFold } from './fold-under';
 import type { Pending } from './pending';
 import { logOf, rootOf, setsOf } from './read-log';
-import { type FoldUnder, rebuildWithin } from './rebuild';
+import { rebuildWithin } from './rebuild';
 
 const DEVICE_KEY = 'device';
 
@@ -79,7 +79,7 @@ async function updateMemories(
 
 /** The fast path: what was just appended is the newest of its items. An undo changes the past, so it folds again, and so
  * does a row that is damaged. */
-async function updateBy(db: LogDatabase, fold: MemoryFold, event: UnknownEvent): Promise<void> {
+async function updateBy(db: LogDatabase, fold: StoreFold, event: UnknownEvent): Promise<void> {
   if (event.kind === 'undone') {
     const root = await rootOf(db, event);
     for (const item of root === null ? [] : fold.itemsOf(root)) await refold(db, fold, item);
@@ -87,13 +87,12 @@ async function updateBy(db: LogDatabase, fold: MemoryFold, event: UnknownEvent):
   }
   for (const item of fold.itemsOf(event)) {
     const memory = (await db.memories.get(item)) ?? null;
-    const canApply = memory === null || (isSoundMemory(memory) && isNewest(memory, event));
-    if (canApply) await put(db, item, fold.apply(item, memory, event));
+    if (fold.canApply(memory, event)) await put(db, item, fold.apply(item, memory, event));
     else await refold(db, fold, item);
   }
 }
 
-async function refold(db: LogDatabase, fold: MemoryFold, item: ItemId): Promise<void> {
+async function refold(db: LogDatabase, fold: StoreFold, item: ItemId): Promise<void> {
   await put(db, item, fold.fold(item, await logOf(db, item)));
 }
 

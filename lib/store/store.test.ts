@@ -104,7 +104,7 @@ describe('the note that this browser held answers', () => {
     expect(store.marker()).toBe(null);
     await write(store, [answer(), answer({ item: 'card:PC-01' })], 2);
     const emptied = storeOn(freshEngine(), 'two', markers);
-    await emptied.start();
+    await emptied.tidy();
     expect(emptied.marker()).toEqual({ events: 2, at: onDay(2).at });
     emptied.forgetMarker();
     expect(emptied.marker()).toBe(null);
@@ -115,7 +115,7 @@ describe('the note that this browser held answers', () => {
     await write(storeOn(engine), [answer()]);
     const markers = memoryMarkers();
     const later = storeOn(engine, 'two', markers);
-    await later.start();
+    await later.tidy();
     expect(later.marker()).toEqual({ events: 1, at: onDay(0).at });
   });
 

@@ -4,15 +4,17 @@
 import { assert } from '../base/assert';
 import type { IdMaker } from '../base/id';
 import type { Draft, UnknownEvent } from '../schedule/event';
+import { Checkpoints } from './checkpoint';
 import { Connection, type StoreState } from './connection';
-import type { DraftRow, Engine, LogDatabase } from './database';
+import { CacheDatabase, type DraftRow, type Engine, type LogDatabase } from './database';
 import { changeDraft, type DraftChange } from './draft';
 import { exportText } from './export-log';
 import { classify } from './failure';
+import type { FoldUnder } from './fold-under';
 import { clearMarker, type Marker, type MarkerStorage, readMarker, writeMarker } from './marker';
 import { type Pending, pend, type Stamp } from './pending';
-import { countingOf, wholeLog } from './read-log';
-import { type FoldUnder, rebuild, refresh } from './rebuild';
+import { countingOf, lastOf, wholeLog } from './read-log';
+import { rebuild, refresh } from './rebuild';
 import { deviceOf, record } from './record';
 import {
   type DeviceSettings,
@@ -21,6 +23,7 @@ import {
   type SettingKey,
   settingsFrom,
 } from './settings';
+import type { Tally } from './tally';
 import { deviceTimer, type Timer } from './timer';
 
 export type StoreOptions = {
@@ -37,15 +40,14 @@ export type StoreOptions = {
 
 export class Store {
   readonly #connection: Connection;
+  readonly #checkpoints: Checkpoints;
   readonly #options: StoreOptions;
 
   constructor(options: StoreOptions) {
     this.#options = options;
-    this.#connection = new Connection(
-      options.name ?? 'writeback',
-      options.engine ?? {},
-      options.timer ?? deviceTimer,
-    );
+    const { name = 'writeback', engine = {}, timer = deviceTimer } = options;
+    this.#connection = new Connection(name, engine, timer);
+    this.#checkpoints = new Checkpoints(new CacheDatabase(`${name}-cache`, engine), timer);
   }
 
   /** The tables, for live queries. Writing to them from outside is a bug. */
@@ -57,14 +59,48 @@ export class Store {
 
   readonly subscribe = (listener: () => void): (() => void) => this.#connection.subscribe(listener);
 
-  /** Opens the database and renews the note that it holds answers. Never rejects: `state` says how it went. */
+  /** Opens the database, and reads the checkpoint beside it. Never rejects: `state` says how it went. */
   async start(): Promise<void> {
+    await this.#forgiving(async () => {
+      await Promise.all([this.#connection.open(), this.#checkpoints.ready()]);
+    });
+  }
+
+  /**
+   * For when the phone is idle: counts the log, renews the note that it holds answers and the checkpoint that spares the
+   * next start its length. Never rejects.
+   * @returns whether what was read by `tally` must be read again
+   */
+  async tidy(): Promise<boolean> {
+    let wasWrong = false;
+    await this.#forgiving(async () => {
+      const kept = await this.#connection.read((db) => this.#checkpoints.keep(db));
+      wasWrong = kept.wasWrong;
+      const last = await this.#connection.read((db) => lastOf(db));
+      if (last !== undefined) writeMarker(this.#markers(), { events: kept.events, at: last.at });
+    });
+    return wasWrong;
+  }
+
+  /** The stored checkpoint has been read, or cannot be. Never rejects. */
+  ready(): Promise<void> {
+    return this.#checkpoints.ready();
+  }
+
+  /** What the whole log sums up to: days, pace, streak. For live queries: asks nothing but the log, after `ready`. */
+  tally(): Promise<Tally> {
+    return this.#checkpoints.tally(this.db);
+  }
+
+  /** The same by itself. */
+  async readTally(): Promise<Tally> {
+    await this.#checkpoints.ready();
+    return await this.#connection.read((db) => this.#checkpoints.tally(db));
+  }
+
+  async #forgiving(work: () => Promise<void>): Promise<void> {
     try {
-      const { events, last } = await this.#connection.read(async (db) => ({
-        events: await db.events.count(),
-        last: await db.events.orderBy('[clock+device+seq]').last(),
-      }));
-      if (last !== undefined) writeMarker(this.#markers(), { events, at: last.at });
+      await work();
     } catch (error) {
       // The connection's state carries the failure to the screen; what is no failure of the store is a bug.
       if (classify(error).kind === 'bug') throw error;
@@ -78,6 +114,7 @@ export class Store {
 
   close(): void {
     this.#connection.close();
+    this.#checkpoints.close();
   }
 
   /** Fixes the ids and the moment of events before the first attempt to write them. */

@@ -1,0 +1,112 @@
+'use client';
+
+// What is held, live: every item's memory and the rules in force. Rows made under other questions, rules or code are
+// made again from the log before anything is shown of them; the code for that is loaded only then.
+
+import { useEffect, useMemo, useState } from 'react';
+import type { DeckIndex } from '@/lib/deck/card';
+import type { Loaded } from '@/lib/deck/deck-source';
+import type { ReadContext } from '@/lib/schedule/context';
+import type { ItemId, UnknownEvent } from '@/lib/schedule/event';
+import { forgettingOf } from '@/lib/schedule/forgetting';
+import { cardItem } from '@/lib/schedule/item';
+import type { Memory } from '@/lib/schedule/memory';
+import { foldRules } from '@/lib/schedule/rules';
+import { foldStamp } from '@/lib/schedule/stamp';
+import { classify, type StoreFailure } from '@/lib/store/failure';
+import { type StoredMemories, storedMemories } from '@/lib/store/read-log';
+import type { Store } from '@/lib/store/store';
+import { useServices } from './services';
+import { useIndex } from './use-index';
+import { type Live, useLive, useStoreState } from './use-live';
+
+export type Held = {
+  readonly index: DeckIndex;
+  readonly memories: ReadonlyMap<ItemId, Memory>;
+  /** Cards, rules and how memories fade; `context.rules` are the rules in force. */
+  readonly context: ReadContext;
+};
+
+/** The same with the events that the rules come from, for those who fold. */
+export type HeldWithSets = Held & { readonly sets: readonly UnknownEvent[] };
+
+const LOADING = { kind: 'loading' } as const;
+const NOTHING: StoredMemories = { memories: [], stamp: null, sets: [], isEmpty: true };
+
+const query = async ({ db }: Store): Promise<StoredMemories> => await storedMemories(db);
+
+export function useHeld(): Loaded<HeldWithSets> {
+  const index = useIndex();
+  const live = useLive(query);
+  const state = useStoreState();
+  const { store } = useServices();
+  // A browser that keeps nothing still lets one read and practise.
+  const stored =
+    live.kind === 'failed' && live.failure.kind === 'denied' ? NOTHING : readyValue(live);
+  const ready = index.kind === 'ready' ? index.value : null;
+  const value = useMemo(
+    () => (ready === null || stored === null ? null : heldOf(ready, stored)),
+    [ready, stored],
+  );
+  // A tab that only reads shows the rows of the newer build as they are.
+  const isStale = state.kind === 'open' && value !== null && !isCurrent(value, stored);
+  const failure = useRefresh(isStale ? ready : null);
+
+  if (index.kind === 'failed') return index;
+  const broken = failure ?? (live.kind === 'failed' && stored === null ? live.failure : null);
+  if (broken !== null) {
+    return { kind: 'failed', problem: problemOf(broken), retry: () => void reopen(store) };
+  }
+  return value === null || isStale ? LOADING : { kind: 'ready', value };
+}
+
+function heldOf(index: DeckIndex, { memories, sets }: StoredMemories): HeldWithSets {
+  const rules = foldRules(sets);
+  return {
+    index,
+    sets,
+    memories: new Map(memories.map((memory) => [memory.item, memory])),
+    context: {
+      cards: new Map(index.cards.map((card) => [card.id, card])),
+      cardOf: new Map(index.cards.map((card) => [cardItem(card.id), card])),
+      rules,
+      curve: forgettingOf(rules.weights),
+    },
+  };
+}
+
+function isCurrent({ index, context }: Held, stored: StoredMemories | null): boolean {
+  if (stored === null || stored.isEmpty) return true;
+  return stored.stamp === foldStamp(index.content, context.rules);
+}
+
+/** Makes the rows again while they are stale. @returns why that failed */
+function useRefresh(index: DeckIndex | null): StoreFailure | null {
+  const { store } = useServices();
+  const [failure, setFailure] = useState<StoreFailure | null>(null);
+  useEffect(() => {
+    if (index === null) return;
+    const refresh = async (): Promise<void> => {
+      const { foldOf } = await import('./fold-of');
+      await store.refresh(foldOf(index));
+    };
+    refresh().then(
+      () => setFailure(null),
+      (error: unknown) => setFailure(classify(error)),
+    );
+  }, [store, index]);
+  return index === null ? null : failure;
+}
+
+function readyValue<T>(live: Live<T>): T | null {
+  return live.kind === 'ready' ? live.value : null;
+}
+
+function problemOf(failure: StoreFailure): string {
+  return `Your answers could not be read: ${failure.reason}. Nothing is lost.`;
+}
+
+/** What comes of it is in the store's state. */
+function reopen(store: Store): Promise<void> {
+  return store.reopen().catch(() => undefined);
+}
