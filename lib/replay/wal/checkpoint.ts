@@ -4,6 +4,7 @@
 import { andThen, cannot, did, happening, unchanged } from '../model/happening';
 import type { Performed } from '../protocol/protocol';
 import { fsync } from '../storage/host';
+import type { Stamp } from '../storage/page';
 import { answer, flushLog, log, perFile, redoFrom, stopServer } from './log';
 import {
   CONTROL,
@@ -11,6 +12,7 @@ import {
   isHidden,
   isServing,
   onHost,
+  readPage,
   SIDE,
   type WalChange,
   type WalState,
@@ -18,12 +20,20 @@ import {
   writePage,
 } from './state';
 
-/** Dirty pages of the server's memory whose changes are in the log, or need not be. */
-function dirtyPages(state: WalState): readonly string[] {
-  const unlogged = Object.values(state.open).flatMap(({ before }) => Object.keys(before));
-  return Object.keys(state.home).filter(
-    (page) => state.buffers[page]?.dirty === true && !unlogged.includes(page),
-  );
+/**
+ * Dirty pages of the server's memory with the content that may be written: of a change that is not in the log yet
+ * the page as it was before, which is what a page lock would keep a real server to.
+ */
+function dirtyPages(state: WalState): Readonly<Record<string, Stamp>> {
+  const dirty: Record<string, Stamp> = {};
+  for (const [page, file] of Object.entries(state.home)) {
+    const buffer = state.buffers[page];
+    if (!buffer?.dirty) continue;
+    const open = Object.values(state.open).find(({ before }) => page in before);
+    const stamp = open?.before[page] ?? buffer.stamp;
+    if (!open || stamp !== readPage(state.host, file, page)) dirty[page] = stamp;
+  }
+  return dirty;
 }
 
 /**
@@ -43,30 +53,29 @@ export function checkpoint(state: WalState): readonly WalChange[] {
 
 function writeDirty(state: WalState): WalChange {
   const pages = dirtyPages(state);
-  if (pages.length === 0) return unchanged(state);
+  const records = Object.keys(pages);
+  if (records.length === 0) return unchanged(state);
   return andThen(writeAside(state, pages), (next) => {
     let { host } = next;
     const buffers = { ...next.buffers };
-    for (const page of pages) {
-      const stamp = buffers[page]?.stamp ?? 0;
-      host = writePage(host, next.home[page] ?? '', { record: page, stamp, nowMs: next.nowMs });
-      buffers[page] = { stamp, dirty: false };
+    for (const [record, stamp] of Object.entries(pages)) {
+      host = writePage(host, next.home[record] ?? '', { record, stamp, nowMs: next.nowMs });
+      if (buffers[record]?.stamp === stamp) buffers[record] = { stamp, dirty: false };
     }
-    return { world: { ...next, host, buffers }, done: perFile(next, 'write', pages) };
+    return { world: { ...next, host, buffers }, done: perFile(next, 'write', records) };
   });
 }
 
 /** Copies of the pages go to a side file and are synced before anything is overwritten in place (D9). */
-function writeAside(state: WalState, pages: readonly string[]): WalChange {
+function writeAside(state: WalState, pages: Readonly<Record<string, Stamp>>): WalChange {
   if (!state.settings.doublewrite) return unchanged(state);
   let { host } = state;
-  for (const page of pages) {
-    const stamp = state.buffers[page]?.stamp ?? 0;
-    host = writePage(host, SIDE, { record: page, stamp, nowMs: state.nowMs });
+  for (const [record, stamp] of Object.entries(pages)) {
+    host = writePage(host, SIDE, { record, stamp, nowMs: state.nowMs });
   }
   const copied: WalChange = {
     world: { ...state, host },
-    done: perFile(state, 'doublewrite', pages),
+    done: perFile(state, 'doublewrite', Object.keys(pages)),
   };
   if (!state.settings.syncs) return copied;
   return andThen(copied, (next) => onHost(next, fsync(next.host, SIDE)));
@@ -104,7 +113,7 @@ export function commitByJournal(state: WalState, txn: string): Performed<WalStat
   if (!logged.ok) return logged;
   const beats: WalChange[] = logged.done.length > 0 ? [logged] : [];
   const ready = logged.world;
-  if (dirtyPages(ready).length > 0 || ready.flushed < ready.log.length) {
+  if (Object.keys(dirtyPages(ready)).length > 0 || ready.flushed < ready.log.length) {
     beats.push(...checkpoint(ready).filter(({ done }) => done.length > 0));
   }
   const before = beats.at(-1)?.world ?? ready;
