@@ -1,7 +1,23 @@
-// How a memory fades: the forgetting curve of FSRS-6. It needs one weight of 21 and none of the code that learns, so a
-// screen that only reads memories carries nothing else.
+// The state of a memory and how it fades: the forgetting curve of FSRS-6. It needs one weight of 21 and none of the code
+// that learns, so a screen that only reads memories carries nothing else.
 
 import type { Weights } from './weights';
+
+/** Stability: days until recall has fallen to 90 %, 0.001-36500. Difficulty: 1-10. */
+export type MemoryState = { readonly stability: number; readonly difficulty: number };
+
+export const STABILITY_MIN = 0.001;
+export const STABILITY_MAX = 36_500;
+
+/** Whether a state can be reckoned with. A damaged one is refolded from the log, never reckoned with. */
+export function isSoundState(state: MemoryState): boolean {
+  return (
+    state.stability >= STABILITY_MIN &&
+    state.stability <= STABILITY_MAX &&
+    state.difficulty >= 1 &&
+    state.difficulty <= 10
+  );
+}
 
 export type Forgetting = {
   /** R(t, S) = (1 + F t / S)^(-w20), F = 0.9^(-1/w20) - 1: the chance of recall after `elapsedDays`. */

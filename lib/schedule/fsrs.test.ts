@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { curveOf, isSoundState, type MemoryState } from './fsrs';
+import { isSoundState, type MemoryState } from './forgetting';
+import { curveOf } from './fsrs';
 import { checkWeights, DEFAULT_WEIGHTS, type Weights } from './weights';
 
 const runs = process.env.DEEP ? 20_000 : 1_500;

@@ -4,11 +4,8 @@
 
 import { FSRSAlgorithm } from 'ts-fsrs';
 import { assert } from '../base/assert';
-import { type Forgetting, forgettingOf } from './forgetting';
+import { type Forgetting, forgettingOf, isSoundState, type MemoryState } from './forgetting';
 import type { Weights } from './weights';
-
-/** Stability: days until recall has fallen to 90 %, 0.001-36500. Difficulty: 1-10. */
-export type MemoryState = { readonly stability: number; readonly difficulty: number };
 
 /** What a set of weights is worth: built once, asked often. */
 export type Curve = Forgetting & {
@@ -20,19 +17,6 @@ export type Curve = Forgetting & {
    */
   next(state: MemoryState | null, elapsedDays: number, grade: 1 | 2 | 3 | 4): MemoryState;
 };
-
-export const STABILITY_MIN = 0.001;
-export const STABILITY_MAX = 36_500;
-
-/** Whether a state can be reckoned with. A damaged one is refolded from the log, never reckoned with. */
-export function isSoundState(state: MemoryState): boolean {
-  return (
-    state.stability >= STABILITY_MIN &&
-    state.stability <= STABILITY_MAX &&
-    state.difficulty >= 1 &&
-    state.difficulty <= 10
-  );
-}
 
 /**
  * The library's algorithm without two of its habits: the weights are read through a Proxy, a dozen times for each answer,

@@ -4,7 +4,7 @@ import type { Day } from '../base/time';
 import type { Level } from '../deck/level';
 import type { Grade } from '../rubric/grade';
 import type { ItemId, Order } from './event';
-import { isSoundState } from './fsrs';
+import { isSoundState } from './forgetting';
 import { NO_TRACKS, type PointTrack } from './points';
 
 /** Its place in the fold order is that of the newest event folded in. */
