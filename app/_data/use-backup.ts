@@ -6,16 +6,8 @@
 import { useCallback, useState } from 'react';
 import { exportName } from '@/lib/store/export-log';
 import { classify, type StoreFailure } from '@/lib/store/failure';
-import type { Store } from '@/lib/store/store';
 import { useServices } from './services';
-import { useLive } from './use-live';
-
-export type LastBackup = {
-  /** In epoch milliseconds. */
-  readonly at: number;
-  /** Events in it. */
-  readonly events: number;
-};
+import { LAST_BACKUP, type LastBackup, useLastBackup } from './use-last-backup';
 
 export type Backup = {
   /** undefined: not known yet; null: never. */
@@ -25,20 +17,9 @@ export type Backup = {
   readonly failure: StoreFailure | null;
 };
 
-const FACT = 'last-backup';
-
-const query = async ({ db }: Store): Promise<LastBackup | null> =>
-  lastBackupFrom((await db.settings.get(`fact:${FACT}`))?.value);
-
-function lastBackupFrom(value: unknown): LastBackup | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { at, events } = value as { at?: unknown; events?: unknown };
-  return typeof at === 'number' && typeof events === 'number' ? { at, events } : null;
-}
-
 export function useBackup(): Backup {
   const { store, clock } = useServices();
-  const live = useLive(query);
+  const last = useLastBackup();
   const [failure, setFailure] = useState<StoreFailure | null>(null);
   const backUp = useCallback<Backup['backUp']>(async () => {
     try {
@@ -48,7 +29,7 @@ export function useBackup(): Backup {
       const handed = await handOver(
         new File([text], exportName(day, events), { type: 'text/plain' }),
       );
-      if (handed !== 'cancelled') await store.putFact(FACT, { at, events });
+      if (handed !== 'cancelled') await store.putFact(LAST_BACKUP, { at, events });
       setFailure(null);
       return handed;
     } catch (error) {
@@ -56,7 +37,7 @@ export function useBackup(): Backup {
       return 'failed';
     }
   }, [store, clock]);
-  return { last: live.kind === 'ready' ? live.value : undefined, backUp, failure };
+  return { last, backUp, failure };
 }
 
 /** The share sheet where it takes a text file (phones), else a download. */

@@ -2,10 +2,10 @@
 
 // A live read of the store as a value that never throws: loading, ready or failed.
 
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StoreState } from '@/lib/store/connection';
 import { classify, type StoreFailure } from '@/lib/store/failure';
+import { follow } from '@/lib/store/follow';
 import type { Store } from '@/lib/store/store';
 import { useServices } from './services';
 
@@ -32,14 +32,10 @@ export function useLive<T>(query: (store: Store) => PromiseLike<T>, key = ''): L
   const { store } = useServices();
   const state = useStoreState();
   const unreadable = unreadableOf(state);
-  const result = useLiveQuery<Live<T>>(
-    // Dexie follows awaits only inside a function that is itself async: without it, later reads go unobserved.
-    async () => await settle(query(store)),
-    // A handle that was lost and replaced starts the query anew.
-    [store, key, state.kind],
-  );
-  if (unreadable !== null) return { kind: 'failed', failure: unreadable };
-  return result ?? LOADING;
+  const [result, setResult] = useState<Live<T>>(LOADING);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the query, and a handle that was lost and replaced starts it anew
+  useEffect(() => follow(() => settle(query(store)), setResult), [store, key, state.kind]);
+  return unreadable === null ? result : { kind: 'failed', failure: unreadable };
 }
 
 function settle<T>(reading: PromiseLike<T>): Promise<Live<T>> {

@@ -1,20 +1,18 @@
 'use client';
 
-// Where the learner's answers are right now: how many this browser holds, whether it promised to keep them, whether any
-// were lost. Only what is true at the moment is said.
+// Where the learner's answers are right now: whether this browser holds any, whether it promised to keep them, whether
+// any were lost. Only what is true at the moment is said. How many there are takes counting: see `use-counts`.
 
 import { useCallback, useEffect, useState } from 'react';
 import type { StoreState } from '@/lib/store/connection';
 import type { Marker } from '@/lib/store/marker';
+import { lastOf } from '@/lib/store/read-log';
 import type { Store } from '@/lib/store/store';
 import { useServices } from './services';
 import { useLive, useStoreState } from './use-live';
 
 export type StorageState = {
   readonly store: StoreState;
-  /** Answers in the log, undone or not; null: not known yet, or unreadable. */
-  readonly answers: number | null;
-  readonly events: number | null;
   /** When the newest event was recorded, in epoch milliseconds. */
   readonly lastAt: number | null;
   /** Whether the browser promised not to evict this site's data; null: not known, or it makes no such promise. */
@@ -29,15 +27,14 @@ export type StorageState = {
   readonly tryAgain: () => void;
 };
 
-type Held = Pick<StorageState, 'answers' | 'events' | 'lastAt'>;
+type Newest = { readonly isEmpty: boolean; readonly lastAt: number | null };
 
-const NOTHING_KNOWN: Held = { answers: null, events: null, lastAt: null };
+const NOTHING_KNOWN: Newest = { isEmpty: false, lastAt: null };
 
-const query = async ({ db }: Store): Promise<Held> => ({
-  answers: await db.events.where('kind').equals('answered').count(),
-  events: await db.events.count(),
-  lastAt: (await db.events.orderBy('[clock+device+seq]').last())?.at ?? null,
-});
+const query = async ({ db }: Store): Promise<Newest> => {
+  const last = await lastOf(db);
+  return { isEmpty: last === undefined, lastAt: last?.at ?? null };
+};
 
 export function useStorageState(): StorageState {
   const { store } = useServices();
@@ -58,9 +55,9 @@ export function useStorageState(): StorageState {
   }, [store]);
   const tryAgain = useCallback(() => void store.reopen().catch(ignore), [store]);
 
-  const held = live.kind === 'ready' ? live.value : NOTHING_KNOWN;
-  const lost = held.events === 0 && !isForgotten ? store.marker() : null;
-  return { store: state, ...held, isPersisted, lost, askToPersist, startNew, tryAgain };
+  const { isEmpty, lastAt } = live.kind === 'ready' ? live.value : NOTHING_KNOWN;
+  const lost = isEmpty && !isForgotten ? store.marker() : null;
+  return { store: state, lastAt, isPersisted, lost, askToPersist, startNew, tryAgain };
 }
 
 /** Absent over plain http and in some browsers; the types promise more than that. */

@@ -1,16 +1,15 @@
 'use client';
 // Reads what Today shows and hands it to the screen.
 
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { ServicesProvider } from '../_data/provider';
-import { useBackup } from '../_data/use-backup';
+import { useLastBackup } from '../_data/use-last-backup';
 import { useRules } from '../_data/use-rules';
 import { useStorageState } from '../_data/use-storage-state';
 import { type TodayView, useToday } from '../_data/use-today';
-import { LostNotice } from '../_notices/lost-notice';
 import { StoreNotice } from '../_notices/store-notice';
-import { UpdateNotice } from '../_notices/update-notice';
 import { usePwa } from '../_pwa/use-pwa';
 import { Button, ButtonLink } from '../_ui/button';
 import type { Fact } from '../_ui/facts';
@@ -22,6 +21,16 @@ import { type Begin, type Plan, planOf } from './plan';
 import { TodayFrame, TodayScreen } from './today-screen';
 import { useCountForMore } from './use-count-for-more';
 import { agoWords, dateWords, interviewWords } from './words';
+
+/** Seldom shown, so not carried by every start. */
+const LostNotice = dynamic(
+  () => import('../_notices/lost-notice').then((module) => module.LostNotice),
+  { ssr: false },
+);
+const UpdateNotice = dynamic(
+  () => import('../_notices/update-notice').then((module) => module.UpdateNotice),
+  { ssr: false },
+);
 
 /** Nothing is said about waiting before this. */
 const PATIENCE_MS = 400;
@@ -97,7 +106,7 @@ function Ready({ today, notice }: { readonly today: TodayView; readonly notice: 
               onStartNew={storage.startNew}
             />
           ) : null}
-          <UpdateNotice isReady={updateReady} onUpdate={applyUpdate} />
+          {updateReady ? <UpdateNotice isReady onUpdate={applyUpdate} /> : null}
         </>
       }
       firstRun={isNew ? <ChooseTarget /> : null}
@@ -153,7 +162,7 @@ function factsOf(today: TodayView): readonly Fact[] {
 function useMarks(today: TodayView): MarksProps {
   const { offline } = usePwa();
   const { store } = useStorageState();
-  const { last } = useBackup();
+  const last = useLastBackup();
   return {
     saved: store.kind === 'open' ? 'Saved here' : null,
     offline:

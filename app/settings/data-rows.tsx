@@ -4,6 +4,7 @@
 
 import { useServices } from '../_data/services';
 import { useBackup } from '../_data/use-backup';
+import { useCounts } from '../_data/use-counts';
 import { useStorageState } from '../_data/use-storage-state';
 import { usePwa } from '../_pwa/use-pwa';
 import { Button } from '../_ui/button';
@@ -13,9 +14,10 @@ import { answersWords, backupWords, failureWords, keptWords, offlineWords } from
 
 export function Kept() {
   const state = useStorageState();
+  const { answers } = useCounts();
   const isStuck = state.store.kind === 'failed' || state.store.kind === 'slow';
   return (
-    <Row name={answersWords(state)} note={keptWords(state.isPersisted)}>
+    <Row name={answersWords({ store: state.store, answers })} note={keptWords(state.isPersisted)}>
       {isStuck ? (
         <Button kind="quiet" onClick={state.tryAgain}>
           Try again
@@ -31,7 +33,7 @@ export function Kept() {
 
 export function BackUp() {
   const { last, backUp, failure } = useBackup();
-  const { events } = useStorageState();
+  const { events } = useCounts();
   return (
     <Row name="Backup" note={failure ? failureWords(failure) : backupWords(last, events)}>
       <div className={css.acts}>

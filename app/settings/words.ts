@@ -2,7 +2,8 @@
 
 import type { OfflineState } from '@/lib/pwa/messages';
 import type { StoreFailure } from '@/lib/store/failure';
-import type { LastBackup } from '../_data/use-backup';
+import type { Counts } from '../_data/use-counts';
+import type { LastBackup } from '../_data/use-last-backup';
 import type { StorageState } from '../_data/use-storage-state';
 
 /** A setting or a backup that was not kept. */
@@ -11,7 +12,7 @@ export function failureWords(failure: StoreFailure): string {
 }
 
 /** "1,284 answers on this device", or why that cannot be said. */
-export function answersWords(state: Pick<StorageState, 'store' | 'answers'>): string {
+export function answersWords(state: Pick<StorageState, 'store'> & Pick<Counts, 'answers'>): string {
   if (state.answers !== null) {
     const answers = state.answers.toLocaleString('en-GB');
     return `${answers} ${state.answers === 1 ? 'answer' : 'answers'} on this device`;
