@@ -2,9 +2,10 @@
 
 import { type Own, ownRun } from './own-run';
 import type { Protocol } from './protocol/protocol';
+import { breakRun, type Run, type RunTold, tellRun, without } from './runs';
 import type { Config, ProtocolId, Scenario } from './script/scenario';
 import { type Told, tell } from './tell';
-import type { Trace } from './trace';
+import type { Fault, Trace } from './trace';
 
 /** What a player needs of a protocol; the scenario has to be in it. */
 export type Engine = {
@@ -13,6 +14,12 @@ export type Engine = {
   tell(scenario: Scenario, overrides?: Config): Told;
   /** As `whatIf`. */
   ownRun(own: Own): Trace;
+  /** A run of the learner's own, told again: from a link, or after it was put together. */
+  tellRun(scenario: Scenario, run: Run): RunTold;
+  /** A fault at a frame of any run, a what-if as well (`runs.ts`). */
+  breakRun(scenario: Scenario, run: Run, at: { frame: number; fault: Fault }): RunTold;
+  /** The run without one of its choices, and what no longer applies then. */
+  without(scenario: Scenario, run: Run, choice: number): RunTold;
 };
 
 export function engineOf<State>(protocol: Protocol<State>): Engine {
@@ -20,6 +27,9 @@ export function engineOf<State>(protocol: Protocol<State>): Engine {
     protocol: protocol.id,
     tell: (scenario, overrides = {}) => tell(protocol, scenario, overrides),
     ownRun: (own) => ownRun(protocol, own),
+    tellRun: (scenario, run) => tellRun(protocol, scenario, run),
+    breakRun: (scenario, run, at) => breakRun(protocol, scenario, run, at),
+    without: (scenario, run, choice) => without(protocol, scenario, run, choice),
   };
 }
 

@@ -4,7 +4,7 @@
 import type { Protocol } from './protocol/protocol';
 import { type Cursor, opening, type Telling, walk } from './run/path';
 import { type Problem, problem } from './script/problem';
-import type { Branch, Config, Scenario } from './script/scenario';
+import type { Branch, Config, Scenario, Step } from './script/scenario';
 import type { Story, Trace } from './trace';
 
 /** A card with a longer path is two cards. Stops to ask show no step of their own. */
@@ -25,7 +25,7 @@ export function tell<State>(
     const base = isPlain(branch) ? trunk : walkTrunk(protocol, scenario, overrides, branch);
     if (base !== trunk) problems.push(...base.problems);
     const telling = tellingOf(protocol, scenario, overrides, branch);
-    const path = ['script', at.step, 'fork', at.branch, 'script'];
+    const path = pathOf(at);
     const told = walk(telling, { ...base, problems: [] }, branch.script, path);
     problems.push(...told.problems, ...tooLong(told, path));
     return {
@@ -90,18 +90,46 @@ function tellingOf<State>(
   };
 }
 
-/** The trunk, under the config of a branch if that sets any. A lever wins over both. */
+/** The state before the first step, under the config of a branch if that sets any. A lever wins over both. */
+export function startOf<State>(
+  protocol: Protocol<State>,
+  scenario: Scenario,
+  name: string | null,
+  overrides: Config,
+): { readonly telling: Telling<State>; readonly state: State } {
+  const branch = branchOf(scenario, name);
+  const config = { ...scenario.config, ...branch?.set, ...overrides };
+  return {
+    telling: tellingOf(protocol, scenario, overrides, branch),
+    state: protocol.begin(scenario.world, config),
+  };
+}
+
 function walkTrunk<State>(
   protocol: Protocol<State>,
   scenario: Scenario,
   overrides: Config,
   branch: Branch | null,
 ): Cursor<State> {
-  const config = { ...scenario.config, ...branch?.set, ...overrides };
-  const telling = tellingOf(protocol, scenario, overrides, branch);
-  const state = protocol.begin(scenario.world, config);
+  const { telling, state } = startOf(protocol, scenario, branch?.name ?? null, overrides);
   const start = opening(telling, state, protocol.openingCaption(state));
   return walk(telling, start, scenario.script, ['script']);
+}
+
+/** The steps of the trunk and then of a branch, each with its path in the script; forks are left out. */
+export function pathSteps(
+  scenario: Scenario,
+  name: string | null,
+): readonly { readonly step: Step; readonly path: Problem['path'] }[] {
+  const found = branchesOf(scenario).find(({ branch }) => branch.name === name);
+  const placed = (steps: readonly Step[], path: Problem['path']) =>
+    steps.flatMap((step, i) => (step.do.kind === 'fork' ? [] : [{ step, path: [...path, i] }]));
+  const trunk = placed(scenario.script, ['script']);
+  return found ? [...trunk, ...placed(found.branch.script, pathOf(found.at))] : trunk;
+}
+
+function pathOf({ step, branch }: Place): Problem['path'] {
+  return ['script', step, 'fork', branch, 'script'];
 }
 
 /**
@@ -114,10 +142,10 @@ export function walkPath<State>(
   name: string | null,
   overrides: Config,
 ): { readonly telling: Telling<State>; readonly cursor: Cursor<State> } {
-  const branch = branchOf(scenario, name);
-  const telling = tellingOf(protocol, scenario, overrides, branch);
-  const trunk = walkTrunk(protocol, scenario, overrides, branch);
-  const cursor = branch === null ? trunk : walk(telling, trunk, branch.script, ['script']);
+  const found = branchesOf(scenario).find(({ branch }) => branch.name === name);
+  const telling = tellingOf(protocol, scenario, overrides, found?.branch ?? null);
+  const trunk = walkTrunk(protocol, scenario, overrides, found?.branch ?? null);
+  const cursor = found ? walk(telling, trunk, found.branch.script, pathOf(found.at)) : trunk;
   return { telling, cursor };
 }
 

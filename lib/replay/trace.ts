@@ -159,6 +159,8 @@ export type Frame = {
   readonly durationMs: number;
   readonly risk: Risk;
   readonly ask: Ask | null;
+  /** The step of the script that it shows, the same under every lever: `3`, in a branch `killed/2`. */
+  readonly step?: string;
 };
 
 /** One path through a scenario: the trunk, then at most one branch, or a what-if that the learner made. */

@@ -2,7 +2,7 @@
 
 import { spokenDuration } from '../model/duration';
 import { names } from '../narrate/words';
-import type { Action, Alternative, World } from '../script/scenario';
+import type { Action, Alternative, PageName, World } from '../script/scenario';
 
 /** A place of the world as words: "b1", "rack A", "the whole site". */
 export function placeWords(world: World, of: string): string {
@@ -84,10 +84,11 @@ export function alternativeKey(alternative: Alternative): string {
 
 function actionKey(action: Action): string {
   switch (action.kind) {
-    case 'crash':
-      return action.keep === undefined
-        ? `${action.how}@${action.of}`
-        : `${action.how}@${action.of}:${keepKey(action.keep)}`;
+    case 'crash': {
+      const keep = action.keep === undefined ? '' : `:${keepKey(action.keep)}`;
+      const torn = action.torn === undefined ? '' : `:torn=${action.torn.join(',')}`;
+      return `${action.how}@${action.of}${keep}${torn}`;
+    }
     case 'pass':
       return action.fence === undefined
         ? `pass:${action.ms}`
@@ -107,19 +108,24 @@ function actionKey(action: Action): string {
     case 'rename':
       return `rename:${action.from}>${action.to}`;
     case 'update':
-      return `update:${action.txn}@${action.pages.map(({ page }) => page).join(',')}`;
+      return `update:${action.txn}@${action.pages.map(pageKey).join(',')}`;
     case 'log':
     case 'commit':
     case 'wal_write':
     case 'wal_flush':
       return `${action.kind}:${action.txns.join(',')}`;
     case 'propose':
-      return `propose:${action.record}`;
+      return `propose:${action.record}${action.to === undefined ? '' : `@${action.to}`}`;
     case 'append':
-      return `append@${action.to.join(',')}`;
+      return `append@${action.to.join(',')}${action.from === undefined ? '' : `<${action.from}`}`;
     default:
       return `${action.kind}@${action.of.join(',')}`;
   }
+}
+
+/** The one page of a file goes by the file's name. */
+function pageKey({ page, file }: PageName): string {
+  return page === file ? page : `${page}/${file}`;
 }
 
 function keepKey(keep: 'least' | 'most' | Readonly<Record<string, number>>): string {

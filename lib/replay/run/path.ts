@@ -8,6 +8,7 @@ import type { Action, AskStep, Claim, ExpectStep, Scenario, Step } from '../scri
 import type { Ask, Caption, Frame, Loss, RecordId, Scene } from '../trace';
 import { askNow } from './asks';
 import { eventsOf, type Facts } from './causes';
+import type { Choice, Done } from './choice';
 import { claimWords } from './claim-text';
 import { deltasBetween } from './deltas';
 import { durationOf } from './duration';
@@ -32,12 +33,17 @@ export type Cursor<State> = {
   readonly frames: readonly Frame[];
   /** The state at each frame, so that a what-if can start anywhere. */
   readonly states: readonly State[];
-  readonly facts: Facts;
+  /** The events behind every fact, at each frame. */
+  readonly facts: readonly Facts[];
   /** The worst truth of the latest ask, for `canLose`. */
   readonly worst: Readonly<Record<RecordId, Loss>> | null;
   readonly problems: readonly Problem[];
   /** A step could not be done, so nothing after it means anything. */
   readonly isBroken: boolean;
+  /** What the world was made to do, in order. */
+  readonly choices: readonly Done[];
+  /** What it could not be made to do, since it no longer applied. */
+  readonly skipped: readonly Choice[];
 };
 
 type Said = Pick<Step, 'say' | 'long' | 'sr' | 'mark'>;
@@ -62,10 +68,12 @@ export function opening<State>(
     ask: null,
   };
   return {
+    choices: [],
+    skipped: [],
     state,
     frames: [frame],
     states: [state],
-    facts: new Map(),
+    facts: [new Map()],
     worst: null,
     problems: [],
     isBroken: false,
@@ -87,7 +95,8 @@ export function walk<State>(
   return cursor;
 }
 
-function takeStep<State>(
+/** Does a step of a script, or stops at it. */
+export function takeStep<State>(
   telling: Telling<State>,
   cursor: Cursor<State>,
   step: Step,
@@ -109,16 +118,30 @@ function withProblem<State>(cursor: Cursor<State>, found: readonly Problem[]): C
   return found.length === 0 ? cursor : { ...cursor, problems: [...cursor.problems, ...found] };
 }
 
+/** Where a choice stands in a script, if it does, and what its author says of it. */
+export type Told = { readonly said: Said; readonly path: ScriptPath };
+
 /** Does an action, one frame per beat; the step's own words belong to the last. */
 export function takeAction<State>(
   telling: Telling<State>,
   cursor: Cursor<State>,
   action: Action,
-  { said, path }: { readonly said: Said; readonly path: ScriptPath },
+  told: Told,
 ): Cursor<State> {
+  return takeChoice(telling, cursor, { action }, told);
+}
+
+/** Does an action, or its first beats. What cannot be done ends the path, or is left out where claims need not hold. */
+export function takeChoice<State>(
+  telling: Telling<State>,
+  cursor: Cursor<State>,
+  choice: Choice,
+  { said, path }: Told,
+): Cursor<State> {
+  const { action } = choice;
   const performed = telling.protocol.perform(cursor.state, action);
   if (!performed.ok) {
-    if (telling.isOverridden) return cursor;
+    if (telling.isOverridden) return { ...cursor, skipped: [...cursor.skipped, choice] };
     const what = `${action.kind === 'crash' ? action.how : action.kind} cannot be done here${telling.where}: ${performed.why}`;
     const broken = problem(path, what, 'change this step, or the steps before it');
     return { ...withProblem(cursor, [broken]), isBroken: true };
@@ -126,11 +149,15 @@ export function takeAction<State>(
   const unfenced = telling.protocol.caution(cursor.state, action);
   const cautioned =
     unfenced === null ? [] : [warning(path, unfenced, 'fence it first, or pass less')];
-  const start = withProblem(cursor, telling.isOverridden ? [] : cautioned);
-  return performed.beats.reduce(
-    (so, beat, i) => addFrame(telling, so, beat, i === performed.beats.length - 1 ? said : {}),
-    start,
-  );
+  const first = cursor.frames.length;
+  const beats = performed.beats.slice(0, choice.beats);
+  let next = withProblem(cursor, telling.isOverridden ? [] : cautioned);
+  for (const [i, beat] of beats.entries()) {
+    const isLast = i === performed.beats.length - 1;
+    next = addFrame(telling, next, beat, { said: isLast ? said : {}, path });
+  }
+  const done: Done = { ...choice, first, last: next.frames.length - 1 };
+  return { ...next, choices: [...cursor.choices, done] };
 }
 
 /** Adds the frame of one change. Under a lever only the mark is kept of what the author said. */
@@ -138,7 +165,7 @@ function addFrame<State>(
   telling: Telling<State>,
   cursor: Cursor<State>,
   beat: Change<State>,
-  said: Said,
+  { said, path }: Told,
   ask: Ask | null = null,
 ): Cursor<State> {
   const { protocol, scenario, isOverridden } = telling;
@@ -146,8 +173,9 @@ function addFrame<State>(
   if (i >= FRAMES_MAX) throw new Error(`More than ${FRAMES_MAX} frames in ${scenario.id}`);
   const before = sceneAt(cursor);
   const scene = protocol.scene(beat.world, scenario.show);
-  const { events, facts } = eventsOf(i, beat.done, cursor.facts, protocol.link);
+  const { events, facts } = eventsOf(i, beat.done, cursor.facts.at(-1) ?? new Map(), protocol.link);
   const isOwnWords = isOverridden && ask === null;
+  const step = stepId(path);
   const frame: Frame = {
     i,
     mark: said.mark ?? null,
@@ -163,14 +191,20 @@ function addFrame<State>(
     durationMs: durationOf(events),
     risk: protocol.risk(beat.world),
     ask,
+    ...(step === '' ? {} : { step }),
   };
   return {
     ...cursor,
     state: beat.world,
     frames: [...cursor.frames, frame],
     states: [...cursor.states, beat.world],
-    facts,
+    facts: [...cursor.facts, facts],
   };
+}
+
+/** The numbers of a step's path: `3` in the trunk, `5.1.2` in a branch. */
+function stepId(path: ScriptPath): string {
+  return path.filter((key) => typeof key === 'number').join('.');
 }
 
 export function sceneAt<State>(cursor: Cursor<State>): Scene {
@@ -179,13 +213,16 @@ export function sceneAt<State>(cursor: Cursor<State>): Scene {
   return frame.scene;
 }
 
+/** What no script has a place or words for. */
+export const UNSAID: Told = { said: {}, path: [] };
+
 /** A frame in which nothing happens but the given words are said. */
 export function remark<State>(
   telling: Telling<State>,
   cursor: Cursor<State>,
   caption: Caption,
 ): Cursor<State> {
-  const still = addFrame(telling, cursor, { world: cursor.state, done: [] }, {});
+  const still = addFrame(telling, cursor, { world: cursor.state, done: [] }, UNSAID);
   const frames = still.frames.with(-1, { ...(still.frames.at(-1) as Frame), caption });
   return { ...still, frames };
 }
@@ -203,7 +240,7 @@ function stopToAsk<State>(
   // Under a lever an alternative may have become impossible: its row is left out, and an ask without rows too.
   if (isOverridden && asked.ask.rows.length === 0) return cursor;
   const still: Change<State> = { world: cursor.state, done: [] };
-  const stopped = addFrame(telling, cursor, still, said, asked.ask);
+  const stopped = addFrame(telling, cursor, still, { said, path }, asked.ask);
   return withProblem({ ...stopped, worst: asked.worst }, isOverridden ? [] : asked.problems);
 }
 

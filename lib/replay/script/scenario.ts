@@ -151,7 +151,29 @@ export type Scenario = {
   readonly config: Config;
   readonly show: readonly Level[];
   readonly levers: readonly string[];
+  /** What each lever can be set to, the system's own default first. */
+  readonly leverValues?: Readonly<Record<string, readonly ConfigValue[]>>;
   readonly script: readonly Step[];
   readonly notModelled: readonly string[];
   readonly takeaway: string;
+  /** What a search of every short schedule has to find (kafka). */
+  readonly explore?: readonly ExploreClaim[];
 };
+
+/** A claim about every schedule within a scope, not about one story. */
+export type ExploreClaim = {
+  /** At most so many of each. */
+  readonly faults: Readonly<Partial<Record<ExploreFault, number>>>;
+  readonly records: number;
+  /** Longest schedule, in actions. */
+  readonly depth: number;
+  /** Config on top of the scenario's. */
+  readonly set: Config;
+  readonly expect: 'loss' | 'none';
+  /** Actions of a shortest story of a loss. */
+  readonly shortest?: number;
+  /** Why, by the names of `explore/cause.ts`. */
+  readonly cause?: string;
+};
+
+export type ExploreFault = 'kill' | 'power' | 'partition' | 'shrink';
