@@ -8,7 +8,7 @@ describe('settingsFrom', () => {
   it('keeps what is valid and leaves the rest at its default, each row by itself', () => {
     const settings = settingsFrom([
       { key: 'theme', value: 'dark' },
-      { key: 'tapGuardMs', value: 601 },
+      { key: 'tapGuardMs', value: 1001 },
       { key: 'rolloverHour', value: 3.5 },
       { key: 'confidence', value: false },
       { key: 'device', value: 'no setting' },

@@ -13,7 +13,7 @@ export type DeviceSettings = {
   readonly keys: boolean;
   /** A swipe judges a claim. */
   readonly swipe: boolean;
-  /** How long a control that has just appeared ignores taps, in milliseconds, 0-600. */
+  /** How long a control that has just appeared ignores taps, in milliseconds, 0-1000. */
   readonly tapGuardMs: number;
   readonly undoSide: 'left' | 'right';
   /** The local hour, 0-23, at which a study day starts. A change counts from the next event on. */
@@ -64,7 +64,7 @@ const VALID: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   speakingClock: flag,
   keys: flag,
   swipe: flag,
-  tapGuardMs: between(0, 600),
+  tapGuardMs: between(0, 1000),
   undoSide: oneOf('left', 'right'),
   rolloverHour: between(0, 23),
   minutesADay: between(1, 240),
