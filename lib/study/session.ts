@@ -215,9 +215,8 @@ function goOn(session: Session, at: number): Session {
 function ask(session: Session, entry: Entry, at: number): Session {
   if (isAbout(session.screen, session.plan, [entry.card])) return session;
   const answered = new Set(session.done.map((one) => (one.kind === 'answer' ? one.entry : -1)));
-  const planned = session.plan.findIndex(
-    ({ card }, i) => card === entry.card && !answered.has(i) && !session.gone.includes(card),
-  );
+  // A place that was put aside is open again with its card, so it is the one to use.
+  const planned = session.plan.findIndex(({ card }, i) => card === entry.card && !answered.has(i));
   const plan = planned < 0 ? [...session.plan, entry] : session.plan;
   const place = planned < 0 ? session.plan.length : planned;
   const gone = session.gone.filter((card) => card !== entry.card);
