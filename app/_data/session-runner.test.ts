@@ -79,6 +79,22 @@ describe('SessionRunner', () => {
     expect(await store.readLog()).toHaveLength(1);
   });
 
+  it('records that a card is put aside, goes on to the next, and takes it back', async () => {
+    const { runner, store } = await page(freshEngine());
+    const session = newSession();
+    runner.start(session);
+    const id = runner.putAside({ kind: 'suspended', item: 'card:KW-01' }, 'KW-01');
+    await until(() => isIdle(runner) && screenOf(runner).kind === 'question');
+    expect(screenOf(runner)).toMatchObject({ entry: 1 });
+    const [entry] = session.plan;
+    if (id === null || entry === undefined) throw new Error('nothing was put aside');
+    runner.takeBack(id, entry);
+    await until(() => isIdle(runner));
+    expect(screenOf(runner)).toMatchObject({ kind: 'question', entry: 0 });
+    expect((await store.readLog()).map(({ kind }) => kind)).toEqual(['suspended', 'undone']);
+    expect((await store.readCounting([id])).has(id)).toBe(false);
+  });
+
   it('keeps the card and the id when the write is refused, and writes once on retry', async () => {
     const engine = freshEngine();
     let isBroken = false;

@@ -11,7 +11,13 @@ import type { Timer } from '@/lib/store/timer';
 import { type WritePhase, watchWrite } from '@/lib/store/waiting';
 import { isSession, resumeSession } from '@/lib/study/resume';
 import { redoTarget, reduceSession, undoTarget } from '@/lib/study/session';
-import type { Action, AnswerOutcome, PromptOutcome, Session } from '@/lib/study/session-state';
+import type {
+  Action,
+  AnswerOutcome,
+  Entry,
+  PromptOutcome,
+  Session,
+} from '@/lib/study/session-state';
 import { DraftSaver, type Mirror } from './draft-saver';
 
 export type RunnerState =
@@ -147,13 +153,22 @@ export class SessionRunner {
     this.#begin({ pending, action: (at) => ({ kind: 'redone', at }) });
   }
 
-  /** A card is suspended, buried, reset or known: recorded, then left out of this session. */
-  putAside(draft: Draft, card: string): void {
+  /**
+   * A card is suspended, buried, reset or known: recorded, then left out of this session.
+   * @returns the event's id, by which it can be taken back; null: something else is being written
+   */
+  putAside(draft: Draft, card: string): string | null {
+    if (this.#session() === null || this.#job !== null) return null;
+    const pending = this.#pend(draft);
+    this.#begin({ pending, action: (at) => ({ kind: 'putAside', card, at }) });
+    return pending.events[0]?.id ?? null;
+  }
+
+  /** Takes `putAside` back: recorded, then the card is asked next. */
+  takeBack(event: string, entry: Entry): void {
     if (this.#session() === null || this.#job !== null) return;
-    this.#begin({
-      pending: this.#pend(draft),
-      action: (at) => ({ kind: 'putAside', card, at }),
-    });
+    const pending = this.#pend({ kind: 'undone', event });
+    this.#begin({ pending, action: (at) => ({ kind: 'ask', entry, at }) });
   }
 
   /** Writes again what could not be kept: the same events with the same ids. */
