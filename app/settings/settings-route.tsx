@@ -158,7 +158,7 @@ function AskRows() {
         <Steps
           label="Tap guard in milliseconds"
           value={settings.tapGuardMs}
-          choices={[0, 100, 250, 400, 600]}
+          choices={[0, 100, 250, 400, 600, 1000]}
           words={(ms) => (ms === 0 ? 'off' : `${ms} ms`)}
           onChange={(value) => change('tapGuardMs', value)}
         />
