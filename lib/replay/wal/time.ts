@@ -24,10 +24,11 @@ export function passTime(state: WalState, ms: number): WalChange {
 }
 
 /** The next instant at which the server has something to do by itself. */
-function nextTick({ settings, nowMs, log, flushed, process }: WalState): number {
+function nextTick({ settings, nowMs, log, written, flushed, process }: WalState): number {
   if (process === 'dead') return Number.POSITIVE_INFINITY;
-  const { background, snapshotEveryMs } = settings;
-  const isIdle = flushed >= log.length;
+  const { background, snapshotEveryMs, syncs } = settings;
+  const wanted = background?.does === 'flush' ? written : log.length;
+  const isIdle = (syncs ? flushed : written) >= wanted;
   return Math.min(
     background && !isIdle ? after(nowMs, background.everyMs) : Number.POSITIVE_INFINITY,
     snapshotEveryMs === null ? Number.POSITIVE_INFINITY : after(nowMs, snapshotEveryMs),
