@@ -22,13 +22,21 @@ export const NO_TRACKS: PointTracks = Object.freeze({});
 const MISSES_UNTIL_ALONE = 2;
 const DAYS_UNTIL_RELEASE = 2;
 
+export type WholeAnswer = Pick<Assessment, 'required' | 'missing'> & {
+  /** The points that were required under the target of its day: others were not missed, since nobody tried to say them. */
+  readonly asked: readonly string[];
+  readonly on: Day;
+};
+
 /** The tracks after a whole answer. Points that it did not ask for keep theirs. */
-export function afterAnswer(tracks: PointTracks, answer: Assessment, on: Day): PointTracks {
-  if (answer.missing.length === 0 && isEmpty(tracks)) return tracks;
+export function afterAnswer(tracks: PointTracks, answer: WholeAnswer): PointTracks {
+  const { required, missing, asked, on } = answer;
+  if (missing.length === 0 && isEmpty(tracks)) return tracks;
   let next = tracks;
-  for (const id of answer.required) {
+  for (const id of required) {
     const track = trackOf(next, id);
-    if (answer.missing.includes(id)) {
+    if (missing.includes(id)) {
+      if (!asked.includes(id)) continue;
       const missed = (track?.missed ?? 0) + 1;
       next = kept(next, id, { missed, missedOn: on, saidOn: [], askedOn: track?.askedOn ?? null });
     } else if (track !== null) {

@@ -3,7 +3,8 @@
 
 import { hash32 } from '../base/random';
 import { type Day, day, MINUTE_MS, studyDay } from '../base/time';
-import { assess } from '../rubric/assess';
+import type { Level } from '../deck/level';
+import { assess, type GradedCard, requiredPoints } from '../rubric/assess';
 import { gradeClaim, isJudgedRight, isPredictedRight } from '../rubric/claim';
 import { type Grade, gradeNumber, rememberedGrade } from '../rubric/grade';
 import type { FoldCard, FoldContext } from './context';
@@ -31,19 +32,30 @@ const NO_CARD = { points: [], pitfalls: [] };
 /** Works a card's own answer into its memory. */
 export function applyAnswer({ memory, card }: Row, review: Review<Answered>): void {
   const { event, on, context } = review;
-  const assessment = assess(card ?? NO_CARD, event, context.rules.target);
+  const graded = card ?? NO_CARD;
+  const assessment = assess(graded, event, context.rules.target);
   const { grade } = assessment;
   applyGrade(memory, review, {
     grade,
     remembered: rememberedGrade(grade, memory.reps === 0),
+    isLapse: grade === 'again' && wasAgain(graded, event, context.rules.target),
     plannedDay: event.plannedDay,
   });
   memory.rev = event.rev;
   memory.changed = false;
   if (card === undefined) return;
-  memory.points = afterAnswer(memory.points, assessment, on);
+  const asked = requiredPoints(card, event.target);
+  memory.points = afterAnswer(memory.points, { ...assessment, asked, on });
   memory.rung = assessment.rung;
   if (card.rev > event.rev) setChanged(memory, on);
+}
+
+/**
+ * Whether an Again was one under the target of its day, too. A raised target asks for points that nobody tried to say: the
+ * grade falls with it, but the learner has not slipped once more, and forty cards are no leeches by tomorrow.
+ */
+function wasAgain(card: GradedCard, event: Answered, target: Level): boolean {
+  return event.target === target || assess(card, event, event.target).grade === 'again';
 }
 
 /** A card whose meaning has changed since is due within seven days of the answer, spread by its name. */
@@ -54,7 +66,7 @@ function setChanged(memory: WorkingMemory, on: Day): void {
 }
 
 /** Its day was chosen for the card, not for the pitfall. */
-const SLIP: Given = { grade: 'again', remembered: 'again', plannedDay: null };
+const SLIP: Given = { grade: 'again', remembered: 'again', isLapse: true, plannedDay: null };
 
 /** Works an answer in which a pitfall was said into the pitfall's memory, while the card still has that pitfall. */
 export function applySlip({ memory }: Row, review: Review<Answered>): void {
@@ -74,7 +86,8 @@ export function applyClaim({ memory }: Row, review: Review<Drilled | Predicted>)
       ? isJudgedRight(event.claim, event.judged, event.confidence)
       : isPredictedRight(event.marks, event.truth);
   const grade = gradeClaim(isRight, event.confidence);
-  applyGrade(memory, review, { grade, remembered: grade, plannedDay: event.plannedDay });
+  const { plannedDay } = event;
+  applyGrade(memory, review, { grade, remembered: grade, isLapse: !isRight, plannedDay });
   setRetired(memory, { isSure: isRight && event.confidence === 'sure', on });
 }
 
@@ -83,6 +96,8 @@ type Given = {
   readonly grade: Grade;
   /** The grade that enters the memory. */
   readonly remembered: Grade;
+  /** The learner slipped. */
+  readonly isLapse: boolean;
   /** The day chosen for this item when it was graded; null: none was. */
   readonly plannedDay: number | null;
 };
@@ -103,7 +118,7 @@ function applyGrade(
   memory.difficulty = next.difficulty;
 
   memory.grade = given.grade;
-  countLapse(memory, isFirst);
+  countLapse(memory, given.isLapse && !isFirst);
   setDue(memory, review, given.plannedDay);
   memory.reps += 1;
   memory.firstDay ??= on;
@@ -112,9 +127,9 @@ function applyGrade(
 }
 
 /** Same-day Agains while it waits for a step are part of one lapse. */
-function countLapse(memory: WorkingMemory, isFirst: boolean): void {
+function countLapse(memory: WorkingMemory, isLapse: boolean): void {
   if (memory.grade === 'good' || memory.grade === 'easy') memory.leech = false;
-  if (memory.grade !== 'again' || isFirst || memory.step >= 0) return;
+  if (!isLapse || memory.step >= 0) return;
   memory.lapses += 1;
   const over = memory.lapses - LEECH_LAPSES;
   if (over >= 0 && over % LEECH_EVERY === 0) memory.leech = true;

@@ -4,7 +4,7 @@
 import type { Rules } from './rules';
 
 /** Rises when the same log folds to other memories, so that stored rows are made again. */
-export const FOLD_VERSION = 2;
+export const FOLD_VERSION = 3;
 
 /**
  * @param content a hash of the cards
