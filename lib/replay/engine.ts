@@ -1,17 +1,20 @@
 // The engine for one protocol, loaded alone: a phone that studies a card about a database need not carry a Kafka.
 
+import { sameBranch, samePoint, setLever } from './levers';
 import { type Own, ownRun } from './own-run';
 import type { Protocol } from './protocol/protocol';
 import { breakRun, type Run, type RunTold, tellRun, without } from './runs';
-import type { Config, ProtocolId, Scenario } from './script/scenario';
+import type { Config, ConfigValue, ProtocolId, Scenario } from './script/scenario';
 import { type Told, tell } from './tell';
-import type { Fault, Trace } from './trace';
+import type { Fault, Story, Trace } from './trace';
 
 /** What a player needs of a protocol; the scenario has to be in it. */
 export type Engine = {
   readonly protocol: ProtocolId;
   /** As `tellStory`. */
   tell(scenario: Scenario, overrides?: Config): Told;
+  /** The story with one lever set, and the place in it of what is on stage now (`levers.ts`). */
+  withLever(flip: Flip): Flipped;
   /** As `whatIf`. */
   ownRun(own: Own): Trace;
   /** A run of the learner's own, told again: from a link, or after it was put together. */
@@ -22,10 +25,35 @@ export type Engine = {
   without(scenario: Scenario, run: Run, choice: number): RunTold;
 };
 
+/** A lever, its new value, and what is on stage. */
+export type Flip = {
+  readonly scenario: Scenario;
+  /** The levers that are flipped already. */
+  readonly overrides: Config;
+  readonly key: string;
+  readonly value: ConfigValue;
+  readonly trace: Trace;
+  readonly frame: number;
+};
+
+export type Flipped = {
+  readonly story: Story;
+  readonly overrides: Config;
+  /** The trace and the frame where the story is at the same point. */
+  readonly trace: Trace;
+  readonly frame: number;
+};
+
 export function engineOf<State>(protocol: Protocol<State>): Engine {
   return {
     protocol: protocol.id,
     tell: (scenario, overrides = {}) => tell(protocol, scenario, overrides),
+    withLever: ({ scenario, key, value, trace, frame, ...now }) => {
+      const overrides = setLever(scenario, now.overrides, key, value);
+      const { story } = tell(protocol, scenario, overrides);
+      const after = sameBranch(story, trace.branch);
+      return { story, overrides, trace: after, frame: samePoint(trace, frame, after) };
+    },
     ownRun: (own) => ownRun(protocol, own),
     tellRun: (scenario, run) => tellRun(protocol, scenario, run),
     breakRun: (scenario, run, at) => breakRun(protocol, scenario, run, at),

@@ -2,7 +2,7 @@
 // playhead belongs in the story told anew.
 
 import type { Config, ConfigValue, Scenario } from './script/scenario';
-import type { Trace } from './trace';
+import type { Story, Trace } from './trace';
 
 export type Lever = {
   readonly key: string;
@@ -62,6 +62,11 @@ export function samePoint(before: Trace, frameIndex: number, after: Trace): numb
     return Math.min(first + beat, lastOf(after, step));
   }
   return 0;
+}
+
+/** The trace of a story that goes by the same branch; the trunk where there is none. */
+export function sameBranch({ trunk, branches }: Story, branch: string | null): Trace {
+  return branches.find((trace) => trace.branch === branch) ?? trunk;
 }
 
 function lastOf({ frames }: Trace, step: string): number {
