@@ -137,7 +137,13 @@ export type Risk = {
 };
 
 /** One alternative of an ask, with its computed truth. */
-export type AskRow = { readonly key: string; readonly label: string; readonly truth: Loss };
+export type AskRow = {
+  readonly key: string;
+  readonly label: string;
+  /** Whether the record is lost; in a row about depth, whether the record is as deep as the label says. */
+  readonly truth: Loss;
+  readonly kind?: 'depth';
+};
 
 /** A prediction stop. No truth is ever typed: the model ran every outcome. */
 export type Ask = {

@@ -3,11 +3,18 @@
 import { spokenDuration } from '../model/duration';
 import { names, spoken, worded } from '../narrate/words';
 import { type Layout, powerSets } from '../protocol/power-sets';
-import { lossOf, type Protocol, type Truths } from '../protocol/protocol';
-import type { Action, Config, World } from '../script/scenario';
+import {
+  type Depths,
+  lossOf,
+  type Protocol,
+  SHALLOW_FIRST,
+  type Truths,
+} from '../protocol/protocol';
+import type { Action, Config, Depth, World } from '../script/scenario';
 import type { Caption, Fault, Loss, Risk } from '../trace';
 import { act, survivableAt } from './actions';
-import { refutePartition } from './claims';
+import { ends } from './aftermath';
+import { depthOn, refutePartition } from './claims';
 import type { KafkaConfig } from './config';
 import { type LeaderMemo, possibleLeaders } from './leaders';
 import { readKafkaConfig } from './read-config';
@@ -121,6 +128,23 @@ function truths(
   return { ok: true, truths: losses };
 }
 
+/** D22: what an ack or an ISR says of a record is what the least durable member of the ISR has. */
+function depths(
+  { partition, layout }: KafkaState,
+  actions: readonly Action[],
+  record: string,
+): Depths {
+  const ways = everyWay(partition, layout, actions);
+  if (!ways.ok) return ways;
+  const quiet = ends(ways.states);
+  return { ok: true, depths: quiet.map((state) => shallowest(state, record)) };
+}
+
+function shallowest(partition: Partition, record: string): Depth {
+  const depths = partition.controller.isr.map((id) => depthOn(partition, record, id));
+  return SHALLOW_FIRST.find((depth) => depths.includes(depth)) ?? 'gone';
+}
+
 function risk({ partition, layout, memo }: KafkaState): Risk {
   return sweep(partition, powerSets(layout), memo);
 }
@@ -186,6 +210,7 @@ export const kafkaProtocol: Protocol<KafkaState> = {
   scene: (state, levels) => partitionScene(state.partition, state.layout, levels),
   refute: (state, claim) => refutePartition(state.partition, claim),
   truths,
+  depths,
   risk,
   strike,
   nextTowardsQuiet,

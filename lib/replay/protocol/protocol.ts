@@ -3,7 +3,7 @@
 
 import type { Change, Happening } from '../model/happening';
 import type { Telling } from '../narrate/headline';
-import type { Action, Claim, Config, World } from '../script/scenario';
+import type { Action, Claim, Config, Depth, World } from '../script/scenario';
 import type { Caption, Fault, Level, Loss, RecordId, Risk, Scene } from '../trace';
 
 /** A step done: one change per frame. Or one sentence on why it cannot be done. */
@@ -14,6 +14,11 @@ export type Performed<State> =
 /** Loss of each record over every outcome, or why an alternative cannot happen. */
 export type Truths =
   | { readonly ok: true; readonly truths: readonly Loss[] }
+  | { readonly ok: false; readonly why: string };
+
+/** How deep a record is in each outcome, or why an alternative cannot happen. */
+export type Depths =
+  | { readonly ok: true; readonly depths: readonly Depth[] }
   | { readonly ok: false; readonly why: string };
 
 export interface Protocol<State> {
@@ -31,6 +36,11 @@ export interface Protocol<State> {
   refute(state: State, claim: Claim): string | null;
   /** Does the actions in every possible way, waits until all is quiet, and says what may be gone (design: ask). */
   truths(state: State, actions: readonly Action[], about: readonly RecordId[]): Truths;
+  /**
+   * The same for how deep a record is: its shallowest copy over all that have to hold it, once per outcome. Absent: the
+   * protocol cannot be asked.
+   */
+  depths?(state: State, actions: readonly Action[], record: RecordId): Depths;
   /** The crash sweep at one state. */
   risk(state: State): Risk;
   /** A fault as a step, with the worst surviving prefix. */
@@ -53,6 +63,9 @@ export type Words = {
 
 /** Facts that a happening rests on, and facts that it establishes. */
 export type Link = { readonly needs: readonly string[]; readonly makes: readonly string[] };
+
+/** From the least durable down. */
+export const SHALLOW_FIRST: readonly Depth[] = ['gone', 'server', 'cache', 'device', 'media'];
 
 /** Loss over a set of outcomes, from how many of them lose. */
 export function lossOf(losing: number, outcomes: number): Loss {

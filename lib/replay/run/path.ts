@@ -236,7 +236,11 @@ function stopToAsk<State>(
 ): Cursor<State> {
   const { protocol, scenario, isOverridden } = telling;
   const question = said.say ?? '';
-  const asked = askNow(protocol, scenario.world, cursor.state, step, { question, path });
+  const asked = askNow(protocol, scenario.world, cursor.state, step, {
+    question,
+    path,
+    levels: scenario.show,
+  });
   // Under a lever an alternative may have become impossible: its row is left out, and an ask without rows too.
   if (isOverridden && asked.ask.rows.length === 0) return cursor;
   const still: Change<State> = { world: cursor.state, done: [] };

@@ -2,7 +2,15 @@
 
 import { checkAction, isTelling } from './check-actions';
 import type { Path } from './problem';
-import type { Action, Alternative, AskStep, Claim, Depth, ExpectStep } from './scenario';
+import {
+  type Action,
+  type Alternative,
+  type AskStep,
+  type Claim,
+  DEPTH_OF,
+  type Depth,
+  type ExpectStep,
+} from './scenario';
 import { isCluster, readId, type Scope } from './scope';
 import {
   isFields,
@@ -33,13 +41,12 @@ export function checkAsk(scope: Scope, path: Path, value: unknown): AskStep | nu
   const when = fields.when === undefined ? [] : checkWhen(scope, [...path, 'when'], fields.when);
   const about =
     fields.about === undefined ? [] : checkAbout(scope, [...path, 'about'], fields.about);
-  if (when.length * about.length > ROWS_MAX) {
-    report(
-      to,
-      path,
-      `${when.length * about.length} rows to mark, ${ROWS_MAX} at most`,
-      'ask about less',
-    );
+  // A depth is one row per level of the stage, and one for none.
+  const levels = scope.vocabulary.levels.length + 1;
+  const perAlternative = about.map((each) => (each.startsWith(DEPTH_OF) ? levels : 1));
+  const rows = when.length * perAlternative.reduce((sum, each) => sum + each, 0);
+  if (rows > ROWS_MAX) {
+    report(to, path, `${rows} rows to mark, ${ROWS_MAX} at most`, 'ask about less');
   }
   return id === null || when.length === 0 || about.length === 0
     ? null
@@ -106,8 +113,10 @@ function checkAbout(scope: Scope, path: Path, value: unknown): readonly string[]
       else report(to, at, 'only a database can be inconsistent', 'ask about records');
       continue;
     }
-    if (typeof each === 'string' && each.startsWith('depth of ')) {
-      report(to, at, `asking about ${each} is not available yet`, 'ask about records');
+    if (typeof each === 'string' && each.startsWith(DEPTH_OF)) {
+      const of = each.slice(DEPTH_OF.length);
+      if (!vocabulary.asksDepth) report(to, at, 'depth cannot be asked here', 'ask about records');
+      else if (readName(to, at, of, records, 'a record of this script') !== null) about.push(each);
       continue;
     }
     const record = readName(to, at, each, records, 'a record of this script');

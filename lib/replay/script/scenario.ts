@@ -98,11 +98,15 @@ export type PageName = { readonly page: RecordId; readonly file: string };
 /** One alternative of an ask: what happens next. */
 export type Alternative = { readonly label?: string; readonly actions: readonly Action[] };
 
+/** "depth of r1": how deep r1 is at its shallowest over all that have to hold it. */
+export const DEPTH_OF = 'depth of ';
+
 export type AskStep = {
   readonly kind: 'ask';
   readonly id: string;
   readonly when: readonly Alternative[];
-  readonly about: readonly RecordId[];
+  /** Records, `depth of` a record, or `consistent`. */
+  readonly about: readonly string[];
 };
 
 export type Depth = Level | 'gone';

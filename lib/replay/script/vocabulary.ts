@@ -72,6 +72,8 @@ export type Vocabulary = {
   readonly clash?: (config: Config) => string | null;
   /** Rows that a stage of this world has, from the most volatile down. */
   readonly levels: readonly Level[];
+  /** Whether an ask can be about the depth of a record. */
+  readonly asksDepth?: boolean;
   /** What can be claimed besides where records are. */
   readonly claims: readonly string[];
 };
@@ -123,6 +125,7 @@ function walConfig(): Readonly<Record<string, ConfigRule>> {
 const VOCABULARIES: Readonly<Record<ProtocolId, Vocabulary>> = {
   kafka: {
     host: 'a broker',
+    asksDepth: true,
     levels: KERNEL_LEVELS,
     claims: ['lost', 'acked', 'refused', 'leader', 'isr', 'elr', 'canLose'],
     onHosts: KAFKA_ON_BROKERS,
@@ -141,6 +144,7 @@ const VOCABULARIES: Readonly<Record<ProtocolId, Vocabulary>> = {
   },
   storage: {
     host: 'the host',
+    asksDepth: true,
     levels: KERNEL_LEVELS,
     claims: ['lost', 'acked', 'dirty', 'cached', 'canLose'],
     onHosts: STORAGE_ON_HOST,

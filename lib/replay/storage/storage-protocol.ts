@@ -4,15 +4,14 @@ import { spoken, worded } from '../narrate/words';
 import { list, sameSet } from '../protocol/claim-words';
 import type { Protocol } from '../protocol/protocol';
 import { tokensOf } from '../protocol/tokens';
-import type { Action, Claim, Config, Depth, World } from '../script/scenario';
+import type { Action, Claim, Config, World } from '../script/scenario';
 import type { Caption, Column, Fault, Level, Scene, Token } from '../trace';
-import { type File, fileOf, newHost } from './host';
-import { depth } from './page';
+import { type File, newHost } from './host';
 import { readFlusher } from './read-flusher';
 import { cachedRecords, dirtyRecords } from './records';
-import { goneRecords, type StorageState } from './storage-state';
+import { depthIn, goneRecords, type StorageState } from './storage-state';
 import { perform } from './storage-steps';
-import { risk, truths } from './storage-sweep';
+import { depths, risk, truths } from './storage-sweep';
 
 function begin(world: World, config: Config): StorageState {
   const device = { plp: config.plp === true, lies: config.lies === true };
@@ -81,12 +80,6 @@ function labelOf({ column, name, stableName, replaced }: File): string {
   return stableName === null ? `${name}, entry not durable` : name;
 }
 
-function depthOf({ host, written }: StorageState, record: string): Depth {
-  const at = written[record];
-  const page = at && fileOf(host, at.column).pages.find((each) => each.record === record);
-  return (page && depth(page)) ?? 'gone';
-}
-
 function refute(state: StorageState, claim: Claim): string | null {
   switch (claim.kind) {
     case 'leader':
@@ -94,7 +87,7 @@ function refute(state: StorageState, claim: Claim): string | null {
     case 'flag':
       return `${claim.key} cannot be said of files alone`;
     case 'depth': {
-      const found = depthOf(state, claim.key);
+      const found = depthIn(state, claim.key);
       return found === claim.everywhere ? null : `${claim.key} is ${found}`;
     }
     case 'depths':
@@ -132,6 +125,7 @@ export const storageProtocol: Protocol<StorageState> = {
   caution: () => null,
   refute,
   truths,
+  depths,
   risk,
   strike,
   nextTowardsQuiet,

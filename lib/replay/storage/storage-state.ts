@@ -1,7 +1,7 @@
 // A single host with files and the programs that write to them: the world of the storage protocol.
 
 import { type Attempt, andThen, type Change, cannot, did, happening } from '../model/happening';
-import type { WriteFlag } from '../script/scenario';
+import type { Depth, WriteFlag } from '../script/scenario';
 import type { FlusherSettings } from './flusher';
 import {
   boot,
@@ -18,6 +18,7 @@ import {
 } from './host';
 import { createEntry, renameEntry, syncNames } from './names';
 import {
+  depth,
   fetched,
   overwritten,
   type Page,
@@ -284,6 +285,13 @@ export function goneRecords(state: StorageState): readonly string[] {
     if (file.replaced) return [];
     return page && readable(page) === stamp ? [] : [record];
   });
+}
+
+/** How deep the newest copy of a page is that can be read. */
+export function depthIn({ host, written }: StorageState, record: string): Depth {
+  const at = written[record];
+  const page = at && fileOf(host, at.column).pages.find((each) => each.record === record);
+  return (page && depth(page)) ?? 'gone';
 }
 
 export function firstColumn(state: StorageState): string {

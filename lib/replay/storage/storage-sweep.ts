@@ -1,10 +1,10 @@
 // Everything that a crash of one host can leave: every prefix of every file.
 
-import { lossOf, type Truths } from '../protocol/protocol';
+import { type Depths, lossOf, type Truths } from '../protocol/protocol';
 import type { Action } from '../script/scenario';
 import type { Loss, Risk } from '../trace';
 import { type File, floorOf, leftAt, type Range, survivable } from './host';
-import { goneRecords, type StorageState } from './storage-state';
+import { depthIn, goneRecords, type StorageState } from './storage-state';
 import { attemptOf } from './storage-steps';
 
 /** Surviving prefixes of every file, each with its combinations (D10; files persist independently, D4). */
@@ -27,6 +27,27 @@ export function truths(
   actions: readonly Action[],
   about: readonly string[],
 ): Truths {
+  const ways = everyWay(state, actions);
+  if (!ways.ok) return ways;
+  // Nothing comes after a crash of a single host but its restart, which reads what is there.
+  const truthOf = (record: string): Loss => {
+    const losing = ways.states.filter((each) => goneRecords(each).includes(record));
+    return lossOf(losing.length, ways.states.length);
+  };
+  return { ok: true, truths: about.map(truthOf) };
+}
+
+/** How deep a page is after every way the actions can go. */
+export function depths(state: StorageState, actions: readonly Action[], record: string): Depths {
+  const ways = everyWay(state, actions);
+  return ways.ok ? { ok: true, depths: ways.states.map((each) => depthIn(each, record)) } : ways;
+}
+
+type Ways =
+  | { readonly ok: true; readonly states: readonly StorageState[] }
+  | { readonly ok: false; readonly why: string };
+
+function everyWay(state: StorageState, actions: readonly Action[]): Ways {
   let states: readonly StorageState[] = [state];
   for (const action of actions) {
     const next: StorageState[] = [];
@@ -39,10 +60,7 @@ export function truths(
     }
     states = next;
   }
-  // Nothing comes after a crash of a single host but its restart, which reads what is there.
-  const truthOf = (record: string): Loss =>
-    lossOf(states.filter((each) => goneRecords(each).includes(record)).length, states.length);
-  return { ok: true, truths: about.map(truthOf) };
+  return { ok: true, states };
 }
 
 function waysOf({ host }: StorageState, action: Action): readonly Action[] {
