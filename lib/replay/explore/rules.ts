@@ -165,7 +165,7 @@ function advanceWatermark(rules: Rules, world: World): void {
 }
 
 /** A fenced broker that still runs is unfenced by its next heartbeat; it is the same incarnation (D30). */
-function heal(rules: Rules, world: World, broker: number): void {
+export function heal(rules: Rules, world: World, broker: number): void {
   const bit = 1 << broker;
   world.cut &= ~bit;
   if ((world.up & world.fenced & bit) !== 0) {
@@ -176,7 +176,7 @@ function heal(rules: Rules, world: World, broker: number): void {
 }
 
 /** D29: the controller gave up on the broker; it leaves the ISR, and leadership with it. */
-function fence(rules: Rules, world: World, broker: number): void {
+export function fence(rules: Rules, world: World, broker: number): void {
   const bit = 1 << broker;
   world.fenced |= bit;
   if ((world.isr & bit) !== 0) changeIsr(rules, world, world.isr & ~bit, 0);

@@ -1,7 +1,7 @@
 // What a search found, in words that claim no more than it looked at: the scope is always said, and a cut is never
 // called safe.
 
-import { unreachable } from '../../base/assert';
+import { lossCauseWords } from '../kafka/loss-cause';
 import type { Cause } from './cause';
 import type { Budget, Scope } from './scope';
 import type { Exploration } from './search';
@@ -34,18 +34,7 @@ export function verdictInWords(scope: Scope, found: Exploration): string {
 
 /** Why the record was lost, in one sentence. */
 export function causeInWords(cause: Cause): string {
-  switch (cause) {
-    case 'frozen-last-isr-member':
-      return 'A crash emptied the last member of the ISR, and only that member could lead again.';
-    case 'last-known-leader':
-      return 'ISR and ELR were empty, so the last known leader led again, whatever its crash took.';
-    case 'unclean-election':
-      return 'An unclean election made a replica from outside the ISR the leader.';
-    case 'acks-one-leader-change':
-      return 'The leader alone acknowledged, and leadership moved before a follower had the record.';
-    default:
-      return unreachable(cause);
-  }
+  return lossCauseWords(cause);
 }
 
 function faultsInWords(budget: Budget): string {

@@ -2,7 +2,7 @@
 // it is exact. The rules are the packed ones of `explore/`, which the tests there hold to this folder's.
 
 import { assert } from '../../base/assert';
-import { type ActionKind, act, comeBack, enabled, isServing } from '../explore/rules';
+import { comeBack, fence, heal, isServing } from '../explore/rules';
 import { copyWorld, firstWorld, lowest, type Rules, rulesOf, type World } from '../explore/world';
 import type { KafkaConfig } from './config';
 import { brokerOf, type Partition } from './state';
@@ -60,9 +60,6 @@ function keyOf({ rules, world, clean }: Control): number {
   return key;
 }
 
-/** What can still happen when no more faults come. */
-const MOVES: readonly ActionKind[] = ['fence', 'restart', 'heal'];
-
 /**
  * The brokers that can lead in the end, as a mask: over every fence order, every order of return, all partitions
  * healed. Asks and sweeps need no more than this, for three reasons: an election never looks at a log (D29), so it may
@@ -77,30 +74,40 @@ function leadersFrom(control: Control, memo: LeaderMemo): number {
   const known = memo.get(key);
   if (known !== undefined) return known;
   let leaders = 0;
-  for (const kind of MOVES) {
-    for (let rest = enabled(rules, world, kind); rest !== 0; rest &= rest - 1) {
-      const broker = lowest(rest);
-      const next = firstWorld(rules, NO_BUDGET);
-      copyWorld(world, next);
-      let marked = clean;
-      if (kind === 'restart') {
-        // D40: the marker is deleted at the start, and only an unclean stop costs a place in the ELR (D32).
-        comeBack(rules, next, broker, ((clean >> broker) & 1) === 1);
-        marked &= ~(1 << broker);
-      } else act(rules, next, kind, broker);
-      leaders |= leadersFrom({ rules, world: next, clean: marked }, memo);
-    }
+  const { up, cut, fenced } = world;
+  // The same conditions as `enabled` in the search; only what is asked for here.
+  for (let rest = rules.all & ~fenced & (~up | cut); rest !== 0; rest &= rest - 1) {
+    const next = copyOf(control);
+    fence(rules, next, lowest(rest));
+    leaders |= leadersFrom({ rules, world: next, clean }, memo);
+  }
+  for (let rest = fenced & ~up & ~cut; rest !== 0; rest &= rest - 1) {
+    const bit = rest & -rest;
+    const next = copyOf(control);
+    // D40: the marker is deleted at the start, and only an unclean stop costs a place in the ELR (D32).
+    comeBack(rules, next, lowest(rest), (clean & bit) !== 0);
+    leaders |= leadersFrom({ rules, world: next, clean: clean & ~bit }, memo);
+  }
+  for (let rest = cut; rest !== 0; rest &= rest - 1) {
+    const next = copyOf(control);
+    heal(rules, next, lowest(rest));
+    leaders |= leadersFrom({ rules, world: next, clean }, memo);
   }
   memo.set(key, leaders);
   return leaders;
 }
 
+function copyOf({ rules, world }: Control): World {
+  const copy = firstWorld(rules, NO_BUDGET);
+  copyWorld(world, copy);
+  return copy;
+}
+
 /** The brokers that can lead once those of a mask have lost their power (D2: the process stops with its host). */
 export function leadersAfterCut(control: Control, dark: number, memo: LeaderMemo): number {
   if (dark === 0) return leadersFrom(control, memo);
-  const { rules, world, clean } = control;
-  const cut = firstWorld(rules, NO_BUDGET);
-  copyWorld(world, cut);
+  const { rules, clean } = control;
+  const cut = copyOf(control);
   cut.up &= ~dark;
   return leadersFrom({ rules, world: cut, clean }, memo);
 }

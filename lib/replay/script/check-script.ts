@@ -1,8 +1,11 @@
 // The one door from a parsed script to a scenario. Knows no YAML: it is given plain values and says where
 // in them something is wrong. The app never needs it: data files carry scenarios that have been checked.
 
+import { refuteExplored } from '../explore/claims';
+import { checkExplore } from './check-explore';
 import { checkStep } from './check-steps';
 import { checkConfig, checkLevers, checkShow, checkWorld } from './check-world';
+import { leverValuesOf } from './lever-values';
 import type { Path, Problem } from './problem';
 import type { Branch, Config, Scenario, Step, World } from './scenario';
 import { isCluster, readId, recordsIn, type Scope } from './scope';
@@ -21,14 +24,16 @@ import {
 import { vocabularyOf } from './vocabulary';
 
 const KEYS = ['id', 'world', 'config', 'show', 'levers', 'script', 'not_modelled', 'takeaway'];
+const OPTIONAL = ['explore'];
 const TAKEAWAY = { what: 'takeaway', chars: 90 } as const;
 const TITLE = { what: 'title', chars: 40 } as const;
 /** Tokens on one stage: the screen's budget, and what an eye can follow. */
 const TOKENS_MAX = 60;
 
 /**
- * Checks a script that came out of a YAML or JSON parser and turns it into a scenario.
- * @returns all problems at once; the scenario is null when one of them is an error
+ * Checks a script that came out of a YAML or JSON parser and turns it into a scenario; what it says about every short
+ * schedule is searched for.
+ * @returns all problems at once; the scenario is null when its form is wrong
  */
 export function checkScript(value: unknown): {
   readonly scenario: Scenario | null;
@@ -37,13 +42,14 @@ export function checkScript(value: unknown): {
   const to: Report = { problems: [] };
   const scenario = readScenario(to, value);
   const isFine = to.problems.every((each) => each.severity === 'warning');
-  return { scenario: isFine ? scenario : null, problems: to.problems };
+  if (!isFine || scenario === null) return { scenario: null, problems: to.problems };
+  return { scenario, problems: [...to.problems, ...refuteExplored(scenario)] };
 }
 
 function readScenario(to: Report, value: unknown): Scenario | null {
   const fields = readFields(to, [], value, 'the script file');
   if (!fields) return null;
-  rejectUnknown(to, [], fields, KEYS, 'a script file');
+  rejectUnknown(to, [], fields, [...KEYS, ...OPTIONAL], 'a script file');
   requireKeys(to, [], fields, KEYS, 'a script file');
   const id = fields.id === undefined ? null : readText(to, ['id'], fields.id, 'id');
   if (id !== null && !/^[A-Z]{2,4}-\d{2,3}$/.test(id)) {
@@ -69,8 +75,13 @@ function readScenario(to: Report, value: unknown): Scenario | null {
   const scope: Scope = { to, world, vocabulary, records, marks: new Set(), asks: new Set() };
   const script =
     fields.script === undefined ? [] : checkSteps(scope, ['script'], fields.script, true);
+  const explore =
+    fields.explore === undefined ? [] : checkExplore(scope, ['explore'], fields.explore);
   if (id === null || takeaway === null) return null;
-  return { id, world, config, show, levers, script, notModelled, takeaway };
+  const values = levers.map((key) => [key, leverValuesOf(world, config, key)] as const);
+  const told = { id, world, config, show, levers, leverValues: Object.fromEntries(values) };
+  const scenario: Scenario = { ...told, script, notModelled, takeaway };
+  return explore.length === 0 ? scenario : { ...scenario, explore };
 }
 
 function checkTokens(to: Report, world: World, records: readonly string[], levels: number): void {
