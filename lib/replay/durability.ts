@@ -46,15 +46,15 @@ type Story = {
 
 const RANK: Readonly<Record<Taken, number>> = { none: 0, recent: 1, all: 2, corrupt: 3 };
 
-/** The worst that one of the crashes can do at one of the moments after the long wait. */
+/** The worst that one of the crashes can do at one of the moments. */
 function worst<State>(
   protocol: Protocol<State>,
-  start: State,
+  moments: readonly State[],
   story: Story,
   crashes: readonly Crash[],
 ): Taken {
   let taken: Taken = 'none';
-  for (const state of momentsOf(protocol, start, story)) {
+  for (const state of moments) {
     for (const crash of crashes) {
       const found = takenAt(protocol, state, story, crash);
       if (RANK[found] > RANK[taken]) taken = found;
@@ -63,6 +63,7 @@ function worst<State>(
   return taken;
 }
 
+/** Every state after the long wait. */
 function momentsOf<State>(protocol: Protocol<State>, start: State, story: Story): readonly State[] {
   const before = [...story.old, { kind: 'pass', ms: LONG_MS } as const].reduce(
     (state, action) => beatsOf(protocol, state, action).at(-1) ?? state,
@@ -167,8 +168,8 @@ function rowsOf<State>(
   entries: readonly Entry[],
 ): readonly DurabilityRow[] {
   return entries.map(({ config, isDefault = false, also = '', story = told }) => {
-    const at = (crashes: readonly Crash[]) =>
-      worst(protocol, protocol.begin(world, config), story, crashes);
+    const moments = momentsOf(protocol, protocol.begin(world, config), story);
+    const at = (crashes: readonly Crash[]) => worst(protocol, moments, story, crashes);
     const named = Object.entries(config).filter(([key]) => key !== 'system');
     return {
       system,
