@@ -17,8 +17,10 @@ export function Sheet(props: {
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const isWanted = useRef(props.isOpen);
 
   useEffect(() => {
+    isWanted.current = props.isOpen;
     const dialog = ref.current;
     if (dialog === null) return;
     if (props.isOpen && !dialog.open) dialog.showModal();
@@ -32,7 +34,10 @@ export function Sheet(props: {
       className={css.sheet}
       data-height={props.height ?? 'content'}
       aria-labelledby={titleId}
-      onClose={props.onClose}
+      onClose={() => {
+        // The event comes late: where the owner closed the sheet, it may have opened another one by now.
+        if (isWanted.current) props.onClose();
+      }}
       onClick={(event) => {
         if (event.target === ref.current) ref.current?.close();
       }}
