@@ -13,16 +13,21 @@ export function Branches(props: {
 }) {
   const { story, player, onAct } = props;
   const name = useId();
+  // Before the fork there is nothing to choose yet, and the titles would give away what is to be predicted: by a run
+  // of one's own too, unless one of the story's endings has been seen.
+  const isTold = isAtFork(story, player) || (player.branch !== null && !isOwn(player));
   const options = [
-    ...story.branches.map(({ branch, title }) => ({ value: branch ?? '', words: title })),
+    ...(isTold ? story.branches : []).map(({ branch, title }) => ({
+      value: branch ?? '',
+      words: title,
+    })),
     ...player.own.map(({ title }) => ({ value: title, words: title })),
   ];
-  // Before the fork there is nothing to choose yet, and the titles would give away what is to be predicted.
   if (player.branch === null && !isAtFork(story, player)) return null;
   return (
     <fieldset className={css.branches}>
       <legend data-asks={isAtFork(story, player) || undefined}>
-        {isAtFork(story, player) ? 'What happens next?' : isOwn(player) ? '' : 'Then'}
+        {isAtFork(story, player) ? 'What happens next?' : isOwn(player) ? 'Your runs' : 'Then'}
       </legend>
       <div className={css.row}>
         {isOwn(player) ? (
