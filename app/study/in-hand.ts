@@ -1,6 +1,6 @@
 // What every screen of a running session is handed, and the few things they all derive from it.
 
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Card } from '@/lib/deck/card';
 import type { DeviceSettings } from '@/lib/store/settings';
 import type { Session, Screen as SessionScreen } from '@/lib/study/session-state';
@@ -9,6 +9,7 @@ import type { SessionView } from '../_data/use-session';
 import { stepsOf } from './session-words';
 import type { Hand } from './use-card-in-hand';
 import type { SessionActs } from './use-session-acts';
+import type { VoiceInHand } from './use-voice';
 
 export type RunningView = Extract<SessionView, { kind: 'running' }>;
 
@@ -21,7 +22,12 @@ export type InHandProps = {
   readonly onWatch: ((mark: string | null) => void) | null;
   readonly isBeyondOpen: boolean;
   readonly onBeyond: () => void;
-  readonly onDone: () => void;
+  readonly onDone: (event: MouseEvent) => void;
+  /** Opens what else can be done with the card. */
+  readonly onMenu: () => void;
+  /** Opens the follow-up questions of the cards answered; null: none was. */
+  readonly onMore: (() => void) | null;
+  readonly voice: VoiceInHand;
   /** Whether this browser keeps what is answered. */
   readonly isKept: boolean;
   readonly notice: ReactNode;

@@ -1,7 +1,7 @@
 'use client';
 // The ladder and the tick list in one: points under their level, each level's answer folded into its own head.
 
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Card, Point } from '@/lib/deck/card';
 import { isAtMost, LEVELS, type Level } from '@/lib/deck/level';
 import { classNames } from '../_ui/class-names';
@@ -26,11 +26,17 @@ export type LadderProps = {
   readonly onTier: (level: Level) => void;
   readonly isBeyondOpen: boolean;
   readonly onBeyond: () => void;
+  /** The learner's own answer, above the model answer of one level. */
+  readonly own: { readonly at: Level; readonly answer: ReactNode } | null;
 };
 
 export function Ladder(props: LadderProps) {
-  const within = LEVELS.filter((level) => isAtMost(level, props.target) && hasRung(props, level));
-  return within.map((level) => <Rung key={level} {...props} level={level} />);
+  return levelsDrawn(props).map((level) => <Rung key={level} {...props} level={level} />);
+}
+
+/** The levels up to the target that have anything to show. */
+export function levelsDrawn(props: Pick<LadderProps, 'card' | 'target'>): readonly Level[] {
+  return LEVELS.filter((level) => isAtMost(level, props.target) && hasRung(props, level));
 }
 
 /** What lies above the target: folded, one tap away, and every tick in it counts. */
@@ -94,6 +100,7 @@ function Rung(props: LadderProps & { readonly level: Level }) {
         </button>
       </h3>
       <div id={`${id}-answer`} className={classNames(type_.vM, css.answer)} hidden={!isOpen}>
+        {props.own?.at === level ? props.own.answer : null}
         <Blocks of={props.card.tiers[level]} links="plain" />
       </div>
       <ul>

@@ -20,6 +20,8 @@ export function LogTail(props: {
   readonly left: string;
   readonly onUndo: (() => void) | null;
   readonly onRedo: (() => void) | null;
+  /** "One more on KW-04": a follow-up, offered and never in the way; null: none. */
+  readonly onMore: { readonly words: string; readonly go: () => void } | null;
   readonly undoSide: 'left' | 'right';
   /** Whether answers are kept here: nothing is called saved that is not. */
   readonly isKept: boolean;
@@ -66,7 +68,14 @@ export function LogTail(props: {
           ) : null}
         </div>
       ) : null}
-      <p className={classNames(type_.m, type_.num, css.left)}>{props.left}</p>
+      <div className={css.left}>
+        <p className={classNames(type_.m, type_.num)}>{props.left}</p>
+        {props.onMore ? (
+          <button type="button" className={css.more} onClick={props.onMore.go}>
+            {props.onMore.words}
+          </button>
+        ) : null}
+      </div>
     </section>
   );
 }

@@ -14,7 +14,8 @@ import { Words } from '../_ui/nodes';
 import { Ground } from '../_ui/screen';
 import type_ from '../_ui/type.module.css';
 import css from './question-screen.module.css';
-import { type Session, SessionBar } from './session-bar';
+import { RecordButton, type Recording, RecordNote } from './record-button';
+import { MoreButton, type Session, SessionBar } from './session-bar';
 import { SpeakingClock } from './speaking-clock';
 import { CONFIDENCE_NAMES, typedWords } from './words';
 
@@ -42,6 +43,9 @@ export type QuestionProps = {
   readonly onType: (text: string) => void;
   readonly onMode: (mode: 'speak' | 'type') => void;
   readonly onReveal: (confidence: Confidence | null) => void;
+  readonly onMenu: () => void;
+  /** Recording what is said; null: not here. */
+  readonly record: Recording | null;
   readonly log: React.ReactNode;
 };
 
@@ -53,9 +57,12 @@ export function QuestionScreen(props: QuestionProps) {
         <SessionBar
           session={session}
           end={
-            <p className={classNames(type_.x, type_.num, css.count)}>
-              {session.place} of {session.steps.length}
-            </p>
+            <>
+              <p className={classNames(type_.x, type_.num)}>
+                {session.place} of {session.steps.length}
+              </p>
+              <MoreButton onOpen={props.onMenu} />
+            </>
           }
         />
         <article className={css.question}>
@@ -97,18 +104,30 @@ function Meta(props: Pick<QuestionProps, 'card' | 'isNew'>) {
 }
 
 function Speaking(props: QuestionProps) {
-  const keys = (
-    <IconButton label="Type instead" className={css.round} onClick={() => props.onMode('type')}>
-      <Icon name="keys" />
-    </IconButton>
+  const { record } = props;
+  const note = record?.note ? <RecordNote {...record} /> : null;
+  const ways = (
+    <span className={css.ways}>
+      {record ? <RecordButton {...record} className={css.round} /> : null}
+      <IconButton label="Type instead" className={css.round} onClick={() => props.onMode('type')}>
+        <Icon name="keys" />
+      </IconButton>
+    </span>
   );
-  if (props.hasClock) return <SpeakingClock target={props.target}>{keys}</SpeakingClock>;
+  if (props.hasClock) {
+    return (
+      <SpeakingClock target={props.target} note={note}>
+        {ways}
+      </SpeakingClock>
+    );
+  }
   return (
     <div className={css.quiet}>
       <p className={type_.m}>
-        {props.mode === 'think' ? 'Answer in your head, in whole sentences.' : 'Say it aloud.'}
+        {note ??
+          (props.mode === 'think' ? 'Answer in your head, in whole sentences.' : 'Say it aloud.')}
       </p>
-      {keys}
+      {ways}
     </div>
   );
 }

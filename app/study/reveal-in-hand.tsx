@@ -34,6 +34,8 @@ export function RevealInHand(props: WithCard<'reveal'>) {
       confidence={work.confidence}
       tookMs={work.revealedMs ?? work.spentMs}
       typed={work.text}
+      voice={props.voice.state.kind === 'kept' ? props.voice.state.url : null}
+      onMenu={props.onMenu}
       onTick={acts.tick}
       onPitfall={acts.tickPitfall}
       onWatch={props.onWatch}

@@ -1,7 +1,7 @@
 'use client';
 // The answer shown: above the line the question and what the learner claimed, below it the evidence to tick.
 
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Card } from '@/lib/deck/card';
 import type { Level } from '@/lib/deck/level';
 import type { Confidence } from '@/lib/schedule/event';
@@ -11,11 +11,12 @@ import { Blocks, Words } from '../_ui/nodes';
 import { Ground } from '../_ui/screen';
 import type_ from '../_ui/type.module.css';
 import { GradeBar, type GradeBarProps } from './grade-bar';
-import { Beyond, Ladder } from './ladder';
+import { Beyond, Ladder, levelsDrawn } from './ladder';
+import { OwnAnswer } from './own-answer';
 import css from './reveal-screen.module.css';
-import { type Session, SessionBar, UndoButton } from './session-bar';
+import { MoreButton, type Session, SessionBar, UndoButton } from './session-bar';
 import { TickRow } from './tick-row';
-import { count, durationWords } from './words';
+import { count, durationWords, ownPlace } from './words';
 
 export type RevealProps = {
   readonly session: Session;
@@ -27,6 +28,8 @@ export type RevealProps = {
   readonly confidence: Confidence | null;
   readonly tookMs: number;
   readonly typed: string;
+  /** The address of the answer as it was spoken, while it is kept; null: it was not recorded. */
+  readonly voice: string | null;
   readonly onTick: (point: string) => void;
   readonly onPitfall: (pitfall: string) => void;
   readonly onWatch: ((mark: string) => void) | null;
@@ -36,6 +39,7 @@ export type RevealProps = {
   readonly onBeyond: () => void;
   readonly undoWhat: string | null;
   readonly onUndo: () => void;
+  readonly onMenu: () => void;
   readonly grade: Omit<GradeBarProps, 'hint'>;
 };
 
@@ -43,6 +47,8 @@ export function RevealScreen(props: RevealProps) {
   const { card } = props;
   const pitfalls = useRef<HTMLUListElement>(null);
   const isSeen = useSeen(pitfalls) || card.pitfalls.length === 0;
+  const own = props.typed || props.voice ? <OwnAnswer {...props} /> : null;
+  const place = ownPlace(props.openTiers, levelsDrawn(props));
   return (
     <div className={css.reveal}>
       <Asked {...props} />
@@ -52,8 +58,8 @@ export function RevealScreen(props: RevealProps) {
           <h2 className={classNames(type_.l, css.lead)} tabIndex={-1} data-focus>
             Tick what you said
           </h2>
-          {props.typed ? <OwnWords typed={props.typed} /> : null}
-          <Ladder {...props} />
+          {place === null && own !== null ? <div className={css.top}>{own}</div> : null}
+          <Ladder {...props} own={place === null ? null : { at: place, answer: own }} />
           {card.pitfalls.length > 0 ? (
             <section className={css.pitfalls}>
               <h2 className={classNames(type_.l, css.lead)} id="pitfalls">
@@ -77,9 +83,9 @@ export function RevealScreen(props: RevealProps) {
               </ul>
             </section>
           ) : null}
-          <Beyond {...props} />
+          <Beyond {...props} own={null} />
         </div>
-        <Aside {...props} />
+        <Aside {...props} own={own} />
       </div>
       <GradeBar
         {...props.grade}
@@ -94,7 +100,12 @@ function Asked(props: RevealProps) {
     <Ground tone="pc" className={css.asked}>
       <SessionBar
         session={props.session}
-        end={<UndoButton what={props.undoWhat} onUndo={props.onUndo} />}
+        end={
+          <>
+            <UndoButton what={props.undoWhat} onUndo={props.onUndo} />
+            <MoreButton onOpen={props.onMenu} />
+          </>
+        }
       />
       <div className={css.inset}>
         <h1 className={classNames(type_.vS, css.question)}>
@@ -112,20 +123,12 @@ function claimWords(props: Pick<RevealProps, 'confidence' | 'tookMs'>): string {
   return props.confidence === null ? `you: ${took}` : `you: ${props.confidence}, ${took}`;
 }
 
-function OwnWords(props: { readonly typed: string }) {
-  return (
-    <section className={css.own} aria-label="What you typed">
-      <p className={type_.x}>You typed</p>
-      <p className={classNames(type_.vS, css.typed)}>{props.typed}</p>
-    </section>
-  );
-}
-
 /** On a wide screen the chosen answer stands beside the ticks instead of between them. */
-function Aside(props: RevealProps) {
+function Aside(props: RevealProps & { readonly own: ReactNode }) {
   const level = [...props.openTiers].reverse()[0] ?? props.target;
   return (
     <aside className={css.aside} aria-label="Model answer">
+      {props.own}
       <h2 className={type_.t}>{props.card.tiers[level].length > 0 ? 'The answer' : ''}</h2>
       <div className={type_.vM}>
         <Blocks of={props.card.tiers[level]} links="plain" />

@@ -2,26 +2,32 @@
 // One running session: the screen in hand, and around it the tap guard, the focus, the keys, the one live region and
 // the replay in a sheet.
 
-import { useRouter } from 'next/navigation';
 import { type ReactNode, useRef, useState } from 'react';
 import { useStoreState } from '../_data/use-live';
 import { useSettings } from '../_data/use-settings';
 import { useBusy } from '../_pwa/use-busy';
-import { ReplaySheet } from '../_stage/replay-sheet';
 import { Screen } from '../_ui/screen';
 import type_ from '../_ui/type.module.css';
 import { useAnnouncement } from './announcement';
+import { cardsAnswered } from './followups';
 import type { RunningView } from './in-hand';
-import { KeysSheet } from './keys-sheet';
-import { ReplayBoundary } from './replay-boundary';
+import { useLeave } from './leave';
+import { useOver } from './over';
+import { OverSession } from './over-session';
 import css from './running-session.module.css';
 import { ScreenInHand } from './screen-in-hand';
 import { sessionKeys } from './session-keys';
+import { SessionNotices } from './session-notices';
 import { useArrival } from './use-arrival';
+import { useAside } from './use-aside';
 import { useCardInHand } from './use-card-in-hand';
+import { useEnough } from './use-enough';
+import { useHaptics } from './use-haptics';
 import { useKeys } from './use-keys';
 import { useSessionActs } from './use-session-acts';
 import { useTapGuard } from './use-tap-guard';
+import { useVoice } from './use-voice';
+import { useWakeLock } from './wake-lock';
 
 export function RunningSession(props: {
   readonly view: RunningView;
@@ -29,32 +35,37 @@ export function RunningSession(props: {
   readonly onLeave: () => void;
 }) {
   const { view } = props;
-  const { session } = view;
+  const { session, runner } = view;
   const { settings } = useSettings();
-  const router = useRouter();
+  const leave = useLeave();
   const root = useRef<HTMLDivElement>(null);
-  const [watched, setWatched] = useState<string | null>(null);
-  const [isKeysOpen, setKeysOpen] = useState(false);
+  const { over, open, close } = useOver(runner);
   /** The screen on which what lies beyond the target is unfolded. */
   const [beyond, setBeyond] = useState('');
 
   const hand = useCardInHand(session);
   const card = hand.kind === 'ready' ? hand.value.card : null;
   const acts = useSessionActs(view, card);
+  const aside = useAside(view, settings.rolloverHour);
+  const voice = useVoice(answerKey(session), session.screen.kind === 'reveal');
   const key = hand.kind === 'ready' || session.screen.kind === 'summary' ? screenKey(view) : '';
+  const isEnough = useEnough(session, settings);
 
   useBusy(session.screen.kind !== 'summary');
+  useWakeLock(session.screen.kind !== 'summary');
+  useHaptics(session.done.length);
   useArrival(root, key);
   const guard = useTapGuard(key, settings.tapGuardMs);
   const isKept = useStoreState().kind !== 'read-only';
   const announcement = useAnnouncement(view, card, isKept);
-  const onWatch = card?.replay ? setWatched : null;
+  const onWatch = card?.replay ? (mark: string | null) => open({ kind: 'replay', mark }) : null;
+  const answered = cardsAnswered(session);
   useKeys(
     sessionKeys(view, card, acts, {
       asksConfidence: settings.confidence,
       onWatch,
-      onKeys: () => setKeysOpen(true),
-      onLeave: () => router.push('/'),
+      onKeys: () => open({ kind: 'keys' }),
+      onLeave: leave.go,
     }),
     settings.keys,
   );
@@ -70,29 +81,50 @@ export function RunningSession(props: {
           onWatch={onWatch}
           isBeyondOpen={beyond === key}
           onBeyond={() => setBeyond(beyond === key ? '' : key)}
-          onDone={() => {
+          onMenu={() => open({ kind: 'menu' })}
+          onMore={answered.length > 0 ? () => open({ kind: 'followups' }) : null}
+          onDone={(event) => {
+            leave.onClick(event);
             props.onLeave();
-            void view.runner.end();
+            void runner.end();
           }}
+          voice={voice}
           isKept={isKept}
-          notice={props.notice}
+          notice={
+            <>
+              {props.notice}
+              <SessionNotices
+                view={view}
+                aside={aside}
+                isEnough={isEnough}
+                minutesADay={settings.minutesADay}
+                onEnough={acts.endHere}
+                onRetry={acts.retry}
+              />
+            </>
+          }
         />
       </div>
       <p className={type_.sr} role="status">
         {announcement}
       </p>
-      <ReplayBoundary onClose={() => setWatched(null)}>
-        <ReplaySheet
-          isOpen={watched !== null}
-          onClose={() => setWatched(null)}
-          scenario={hand.kind === 'ready' ? hand.value.scenario : null}
-          mark={watched}
-          title={card === null ? 'Replay' : `${card.id} replay`}
-        />
-      </ReplayBoundary>
-      <KeysSheet isOpen={isKeysOpen} onClose={() => setKeysOpen(false)} />
+      <OverSession
+        over={over}
+        onClose={close}
+        value={hand.kind === 'ready' ? hand.value : null}
+        answered={answered}
+        day={session.day}
+        onAside={aside.put}
+        onEnough={acts.endHere}
+      />
     </Screen>
   );
+}
+
+/** Names the answer being given, from the question to its grade; null: none is. */
+function answerKey({ screen, done }: RunningView['session']): string | null {
+  if (screen.kind !== 'question' && screen.kind !== 'reveal') return null;
+  return `${screen.entry} ${done.length}`;
 }
 
 /** Names what is on screen, so that what is new arrives anew. */

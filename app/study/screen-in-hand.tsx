@@ -9,6 +9,7 @@ import { Words } from '../_ui/nodes';
 import { Ground } from '../_ui/screen';
 import type_ from '../_ui/type.module.css';
 import { BackNotice } from './back-notice';
+import { cardsAnswered } from './followups';
 import { barOf, type InHandProps, type WithCard, watch } from './in-hand';
 import { LogTail } from './log-tail';
 import { MissedScreen } from './missed-screen';
@@ -20,6 +21,7 @@ import css from './screen-in-hand.module.css';
 import { SessionBar } from './session-bar';
 import { linesOf, remainingWords, undoWords } from './session-words';
 import { SummaryInHand } from './summary-in-hand';
+import { recordWords } from './words';
 import { WriteNotice } from './write-notice';
 
 const PATIENCE_MS = 400;
@@ -45,7 +47,8 @@ export function ScreenInHand(props: InHandProps) {
 }
 
 function Question(props: WithCard<'question'>) {
-  const { view, card, screen, settings, acts } = props;
+  const { view, card, screen, settings, acts, voice } = props;
+  const note = recordWords(voice.state);
   return (
     <QuestionScreen
       session={barOf(view.session)}
@@ -59,13 +62,20 @@ function Question(props: WithCard<'question'>) {
       onType={acts.type}
       onMode={acts.chooseMode}
       onReveal={acts.reveal}
+      onMenu={props.onMenu}
+      record={
+        screen.work.mode === 'speak'
+          ? { state: voice.state.kind, note, onToggle: voice.toggle }
+          : null
+      }
       log={<Log {...props} />}
     />
   );
 }
 
-function Log({ view, acts, settings, isKept, notice }: InHandProps) {
+function Log({ view, acts, settings, isKept, notice, onMore }: InHandProps) {
   const { session } = view;
+  const [card] = cardsAnswered(session);
   return (
     <>
       {notice}
@@ -74,6 +84,11 @@ function Log({ view, acts, settings, isKept, notice }: InHandProps) {
         left={remainingWords(session)}
         onUndo={session.done.length > 0 ? acts.undo : null}
         onRedo={session.undone.length > 0 ? acts.redo : null}
+        onMore={
+          onMore !== null && card !== undefined
+            ? { words: `One more on ${card}`, go: onMore }
+            : null
+        }
         undoSide={settings.undoSide}
         isKept={isKept}
       />

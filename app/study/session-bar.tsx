@@ -1,9 +1,11 @@
+'use client';
 // The top of every session screen: leave, the strip, and the count or Undo.
 
 import type { ReactNode } from 'react';
 import { IconButton, IconLink } from '../_ui/button';
 import { Icon } from '../_ui/icon';
 import { TopBar } from '../_ui/top-bar';
+import { useLeave } from './leave';
 import { Strip, type StripStep, stripWords } from './strip';
 
 export type Session = {
@@ -14,10 +16,11 @@ export type Session = {
 
 export function SessionBar(props: { readonly session: Session; readonly end?: ReactNode }) {
   const { steps, place } = props.session;
+  const leave = useLeave();
   return (
     <TopBar
       start={
-        <IconLink href="/" label="Leave session, nothing is lost">
+        <IconLink href="/" label="Leave session, nothing is lost" onClick={leave.onClick}>
           <Icon name="close" />
         </IconLink>
       }
@@ -25,6 +28,15 @@ export function SessionBar(props: { readonly session: Session; readonly end?: Re
     >
       <Strip steps={steps} label={stripWords(steps, place)} />
     </TopBar>
+  );
+}
+
+/** What else can be done with this card. */
+export function MoreButton(props: { readonly onOpen: () => void }) {
+  return (
+    <IconButton label="More for this card" aria-haspopup="dialog" onClick={props.onOpen}>
+      <Icon name="more" />
+    </IconButton>
   );
 }
 

@@ -14,6 +14,8 @@ const TICK_MS = 250;
 
 export function SpeakingClock(props: {
   readonly target: Level;
+  /** Stands for the hint while there is something more urgent to say. */
+  readonly note: React.ReactNode;
   readonly children: React.ReactNode;
 }) {
   const [startedAt, setStartedAt] = useState<number | null>(null);
@@ -41,9 +43,13 @@ export function SpeakingClock(props: {
           </button>
         </div>
         <p className={classNames(type_.m, css.hint)}>
-          {first}
-          <br />
-          {second}
+          {props.note ?? (
+            <>
+              {first}
+              <br />
+              {second}
+            </>
+          )}
         </p>
         {props.children}
       </div>

@@ -8,13 +8,15 @@ import { DurabilityLine } from '../_ui/line';
 import { Ground, Screen } from '../_ui/screen';
 import { TopBar } from '../_ui/top-bar';
 import type_ from '../_ui/type.module.css';
+import { useLeave } from './leave';
 import css from './study-frame.module.css';
 
 const PATIENCE_MS = 400;
 
 function Leave() {
+  const leave = useLeave();
   return (
-    <IconLink href="/" label="Leave session, nothing is lost">
+    <IconLink href="/" label="Leave session, nothing is lost" onClick={leave.onClick}>
       <Icon name="close" />
     </IconLink>
   );

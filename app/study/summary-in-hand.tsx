@@ -15,7 +15,8 @@ import { SummaryScreen } from './summary-screen';
 
 const MORE = 5;
 
-export function SummaryInHand({ view, acts, onDone, notice, isKept }: InHandProps) {
+export function SummaryInHand(props: InHandProps) {
+  const { view, acts, notice, isKept } = props;
   const { session, startAnother } = view;
   const today = useToday();
   const { updateReady, applyUpdate } = usePwa();
@@ -46,7 +47,8 @@ export function SummaryInHand({ view, acts, onDone, notice, isKept }: InHandProp
             }
       }
       isDoneLow={endsWithContinue(session)}
-      onDone={onDone}
+      onFollowups={props.onMore}
+      onDone={props.onDone}
       notice={
         <>
           {notice}

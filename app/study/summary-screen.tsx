@@ -1,7 +1,7 @@
 // The end of a session: above the line what comes back, below it what was written back and up to four changes.
 // Never a score.
 
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Level } from '@/lib/deck/level';
 import { Button, ButtonLink } from '../_ui/button';
 import { classNames } from '../_ui/class-names';
@@ -34,7 +34,9 @@ export type SummaryProps = {
   readonly undoWhat: string | null;
   readonly onUndo: () => void;
   readonly onMore: { readonly words: string; readonly go: () => void } | null;
-  readonly onDone: () => void;
+  /** Opens the follow-up questions of what was answered; null: nothing was. */
+  readonly onFollowups: (() => void) | null;
+  readonly onDone: (event: MouseEvent) => void;
   /** Puts Done on the lowest shelf: the button pressed last stood where it would be. */
   readonly isDoneLow: boolean;
   readonly notice: ReactNode;
@@ -81,6 +83,11 @@ export function SummaryScreen(props: SummaryProps) {
                 <GainRow key={gainKey(gain)} gain={gain} />
               ))}
             </ul>
+          ) : null}
+          {props.onFollowups ? (
+            <Button kind="text" narrow className={css.followups} onClick={props.onFollowups}>
+              One more question on these
+            </Button>
           ) : null}
         </div>
         {props.notice}

@@ -6,6 +6,7 @@ import type { Level } from '@/lib/deck/level';
 import type { Confidence, Ease, Grade } from '@/lib/schedule/event';
 import { commitPrompt } from '../_data/grading';
 import { useServices } from '../_data/services';
+import { cardsLeft } from './enough';
 import type { RunningView } from './in-hand';
 import { openAtOnce } from './words';
 
@@ -25,6 +26,8 @@ export type SessionActs = {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly retry: () => void;
+  /** Ends the session here: what is not answered is left out, and stays due. */
+  readonly endHere: () => void;
 };
 
 export function useSessionActs(view: RunningView, card: Card | null): SessionActs {
@@ -33,8 +36,11 @@ export function useSessionActs(view: RunningView, card: Card | null): SessionAct
   const now = () => clock.now().at;
   return {
     reveal: (confidence) => {
+      const typed = session.screen.kind === 'question' ? session.screen.work.text : '';
       const open =
-        card === null || grading === null ? [] : openAtOnce(card.level, grading.assessment.target);
+        card === null || grading === null
+          ? []
+          : openAtOnce(card.level, grading.assessment.target, typed);
       runner.dispatch({ kind: 'confide', confidence, at: now(), open });
     },
     type: (text) => runner.dispatch({ kind: 'type', text }),
@@ -57,5 +63,10 @@ export function useSessionActs(view: RunningView, card: Card | null): SessionAct
     undo: () => runner.undo(),
     redo: () => runner.redo(),
     retry: () => runner.retry(),
+    endHere: () => {
+      for (const left of cardsLeft(session)) {
+        runner.dispatch({ kind: 'putAside', card: left, at: now() });
+      }
+    },
   };
 }

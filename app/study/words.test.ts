@@ -7,6 +7,8 @@ import {
   hintWords,
   intervalWords,
   openAtOnce,
+  ownPlace,
+  recordWords,
   returnWords,
   typedWords,
 } from './words';
@@ -86,9 +88,35 @@ describe('barSegments', () => {
 });
 
 describe('openAtOnce', () => {
-  it('opens the model answer of a design question only', () => {
-    expect(openAtOnce('senior', 'senior')).toEqual(['senior']);
-    expect(openAtOnce('junior', 'principal')).toEqual([]);
+  it('opens the model answer of a design question', () => {
+    expect(openAtOnce('senior', 'senior', '')).toEqual(['senior']);
+    expect(openAtOnce('junior', 'principal', '')).toEqual([]);
+  });
+
+  it('opens the model answer beside typed words, and not beside blanks', () => {
+    expect(openAtOnce('junior', 'middle', 'page cache')).toEqual(['middle']);
+    expect(openAtOnce('junior', 'middle', ' \n')).toEqual([]);
+  });
+});
+
+describe('ownPlace', () => {
+  it('stands beside the answer opened last of those on screen', () => {
+    expect(ownPlace(['junior', 'middle'], ['junior', 'middle'])).toBe('middle');
+    expect(ownPlace(['junior', 'principal'], ['junior', 'middle'])).toBe('junior');
+  });
+
+  it('stands above the ticks while no answer on screen is open', () => {
+    expect(ownPlace([], ['junior'])).toBeNull();
+    expect(ownPlace(['senior'], ['junior'])).toBeNull();
+  });
+});
+
+describe('recordWords', () => {
+  it('says that a recording is kept until the grade, and a refusal once', () => {
+    expect(recordWords({ kind: 'recording' })).toContain('until you grade');
+    const refused = { kind: 'off', why: 'refused', isSaid: false } as const;
+    expect(recordWords(refused)).toContain('Speak without it.');
+    expect(recordWords({ ...refused, isSaid: true })).toBeNull();
   });
 });
 

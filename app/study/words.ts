@@ -3,6 +3,7 @@
 import type { Level } from '@/lib/deck/level';
 import { rank } from '@/lib/deck/level';
 import type { Confidence, Grade } from '@/lib/schedule/event';
+import type { VoiceState } from './voice';
 
 export const GRADE_NAMES: Readonly<Record<Grade, string>> = {
   again: 'Again',
@@ -70,9 +71,21 @@ export function hintWords(seconds: number): readonly [first: string, second: str
   return ['Deeper,', 'or stop here.'];
 }
 
-/** The levels whose answer opens with the reveal: a design question's model answer is part of the evidence. */
-export function openAtOnce(level: Level, target: Level): readonly Level[] {
-  return rank(level) >= rank('senior') ? [target] : [];
+/**
+ * The levels whose answer opens with the reveal: a design question's model answer is part of the evidence, and a typed
+ * answer is read beside it.
+ */
+export function openAtOnce(level: Level, target: Level, typed: string): readonly Level[] {
+  return rank(level) >= rank('senior') || typed.trim() !== '' ? [target] : [];
+}
+
+/**
+ * Beside which model answer the learner's own stands: the one opened last. Null: above the ticks, since none that is
+ * drawn is open.
+ * @param drawn levels on screen, not folded away
+ */
+export function ownPlace(opened: readonly Level[], drawn: readonly Level[]): Level | null {
+  return opened.findLast((level) => drawn.includes(level)) ?? null;
 }
 
 export type BarSegment = { readonly label: string; readonly fromS: number; readonly toS: number };
@@ -109,4 +122,23 @@ export function typedWords(text: string): string {
   const words = text.split(/\s+/).filter(Boolean).length;
   if (words === 0) return '';
   return `${count(words, 'word')}, about ${Math.max(1, Math.round(words / WORDS_A_SECOND))} s aloud`;
+}
+
+/** What there is to say of the recording on the question screen; null: nothing. A refusal is said once. */
+export function recordWords(state: VoiceState): string | null {
+  switch (state.kind) {
+    case 'idle':
+      return null;
+    case 'asking':
+      return 'Your browser asks for the microphone.';
+    case 'recording':
+      return 'Recording, kept until you grade.';
+    case 'kept':
+      return 'Recorded, kept until you grade.';
+    case 'off':
+      if (state.isSaid) return null;
+      return state.why === 'refused'
+        ? 'The microphone was not allowed. Speak without it.'
+        : 'There is no microphone here. Speak without it.';
+  }
 }
