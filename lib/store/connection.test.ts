@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Connection, OPEN_PATIENCE_MS } from './connection';
-import type { Engine } from './database';
+import { type Engine, SCHEMA_VERSION } from './database';
 import { alteredEngine, freshEngine, manualTimer, rawOpen, until } from './engine.fixture';
 import { classify } from './failure';
 
@@ -180,7 +180,7 @@ describe('Connection', () => {
     const engine = freshEngine();
     const connection = connect(engine);
     await put(connection, 'a');
-    (await rawOpen(engine, 'writeback', 20)).close();
+    (await rawOpen(engine, 'writeback', (SCHEMA_VERSION + 1) * 10)).close();
     expect(connection.state()).toMatchObject({ kind: 'read-only', failure: { kind: 'old-tab' } });
     expect(await kindOfRejection(put(connection, 'b'))).toBe('old-tab');
     expect(await keys(connection)).toEqual(['a']);
@@ -191,7 +191,7 @@ describe('Connection', () => {
     const first = connect(engine);
     await put(first, 'a');
     first.close();
-    (await rawOpen(engine, 'writeback', 20)).close();
+    (await rawOpen(engine, 'writeback', (SCHEMA_VERSION + 1) * 10)).close();
     const late = connect(engine);
     expect(await kindOfRejection(put(late, 'b'))).toBe('old-tab');
     expect(await keys(late)).toEqual(['a']);

@@ -8,7 +8,7 @@ import type { UnknownEvent } from '../schedule/event';
 import type { Memory } from '../schedule/memory';
 
 /** The schema version of this build. Rises by additions only: nothing is renamed or deleted. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 /** One device setting, or one fact about this store; `key` is its name. */
 export type SettingRow = { readonly key: string; readonly value: unknown };
@@ -27,6 +27,15 @@ export type BackupRow = {
   readonly text: string;
 };
 
+/** A row of the log that is no event. Kept as it was found, for a build that may know better. */
+export type QuarantineRow = {
+  readonly id: string;
+  readonly at: number;
+  /** The field that was wrong. */
+  readonly fault: string;
+  readonly row: unknown;
+};
+
 /** Where the browser's store comes from; tests hand in a fresh one. */
 export type Engine = {
   readonly indexedDB?: IDBFactory;
@@ -39,11 +48,12 @@ export class LogDatabase extends Dexie {
   declare readonly settings: Table<SettingRow, string>;
   declare readonly drafts: Table<DraftRow, string>;
   declare readonly backups: Table<BackupRow, string>;
+  declare readonly quarantine: Table<QuarantineRow, string>;
 
   constructor(name: string, engine: Engine) {
     // Dexie's own cache would show a live query what a transaction has not committed yet; "saved" must not.
     super(name, { ...engine, chromeTransactionDurability: 'strict', cache: 'disabled' });
-    this.version(SCHEMA_VERSION).stores({
+    this.version(1).stores({
       // The rows are the events themselves, untouched; the indexes are all that a fold or a write asks for.
       events: 'id, [clock+device+seq], [device+seq], item, event, kind',
       memories: 'item',
@@ -51,6 +61,7 @@ export class LogDatabase extends Dexie {
       drafts: 'key',
       backups: 'id, at',
     });
+    this.version(SCHEMA_VERSION).stores({ quarantine: 'id' });
   }
 }
 

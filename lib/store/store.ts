@@ -4,11 +4,11 @@
 import { assert } from '../base/assert';
 import type { IdMaker } from '../base/id';
 import type { Draft, UnknownEvent } from '../schedule/event';
+import type { CheckReport } from './check';
 import { Checkpoints } from './checkpoint';
 import { Connection, type StoreState } from './connection';
 import { CacheDatabase, type DraftRow, type Engine, type LogDatabase } from './database';
 import { changeDraft, type DraftChange } from './draft';
-import { exportText } from './export-log';
 import { classify } from './failure';
 import type { FoldUnder } from './fold-under';
 import { clearMarker, type Marker, type MarkerStorage, readMarker, writeMarker } from './marker';
@@ -151,6 +151,18 @@ export class Store {
     return this.#connection.write((db) => refresh(db, foldUnder));
   }
 
+  /**
+   * Counts the log, sets aside rows that are no events, and puts right what does not say what the log says. A second run
+   * changes nothing. @param at when, in epoch milliseconds
+   */
+  async check(foldUnder: FoldUnder, at: number): Promise<CheckReport> {
+    // Seldom wanted, so not carried by every start.
+    const { checkData } = await import('./check');
+    const report = await this.#connection.write((db) => checkData(db, foldUnder, at));
+    await this.#checkpoints.drop();
+    return report;
+  }
+
   /** Every event in fold order, undone ones and unknown kinds included. */
   readLog(): Promise<readonly UnknownEvent[]> {
     return this.#connection.read(wholeLog);
@@ -164,8 +176,9 @@ export class Store {
   }
 
   /** The log as text, one JSON line per event. @param at when, in epoch milliseconds */
-  exportLog(at: number): Promise<{ readonly text: string; readonly events: number }> {
-    return this.#connection.read(async (db) => {
+  async exportLog(at: number): Promise<{ readonly text: string; readonly events: number }> {
+    const { exportText } = await import('./export-log');
+    return await this.#connection.read(async (db) => {
       const log = await wholeLog(db);
       const head = { device: await deviceOf(db), at, build: this.#options.build };
       return { text: exportText(log, head), events: log.length };
