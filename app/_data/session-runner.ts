@@ -9,7 +9,8 @@ import type { Pending } from '@/lib/store/pending';
 import type { Store } from '@/lib/store/store';
 import type { Timer } from '@/lib/store/timer';
 import { type WritePhase, watchWrite } from '@/lib/store/waiting';
-import { isSession, resumeSession } from '@/lib/study/resume';
+import { isSession } from '@/lib/study/is-session';
+import { resumeSession } from '@/lib/study/resume';
 import { redoTarget, reduceSession, undoTarget } from '@/lib/study/session';
 import type {
   Action,

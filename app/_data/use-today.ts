@@ -9,7 +9,7 @@ import { classify, type StoreFailure } from '@/lib/store/failure';
 import type { DeviceSettings } from '@/lib/store/settings';
 import type { Store } from '@/lib/store/store';
 import { NO_TALLY, type Tally } from '@/lib/store/tally';
-import { isSession } from '@/lib/study/resume';
+import { isSession } from '@/lib/study/is-session';
 import type { Session } from '@/lib/study/session-state';
 import { SESSION_KEY } from './draft-saver';
 import { useServices } from './services';

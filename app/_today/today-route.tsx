@@ -1,12 +1,10 @@
 'use client';
 // Reads what Today shows and hands it to the screen.
 
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ServicesProvider } from '../_data/provider';
 import { useLastBackup } from '../_data/use-last-backup';
-import { useRules } from '../_data/use-rules';
 import { useStorageState } from '../_data/use-storage-state';
 import { type TodayView, useToday } from '../_data/use-today';
 import { StoreNotice } from '../_notices/store-notice';
@@ -15,7 +13,7 @@ import { Button, ButtonLink } from '../_ui/button';
 import type { Fact } from '../_ui/facts';
 import { LEVEL_NAMES } from '../_ui/level-mark';
 import type_ from '../_ui/type.module.css';
-import { FirstRun } from './first-run';
+import { ChooseTarget } from './choose-target';
 import type { MarksProps } from './marks';
 import { type Begin, type Plan, planOf } from './plan';
 import { TodayFrame, TodayScreen } from './today-screen';
@@ -23,14 +21,12 @@ import { useCountForMore } from './use-count-for-more';
 import { agoWords, dateWords, interviewWords } from './words';
 
 /** Seldom shown, so not carried by every start. */
-const LostNotice = dynamic(
-  () => import('../_notices/lost-notice').then((module) => module.LostNotice),
-  { ssr: false },
-);
-const UpdateNotice = dynamic(
-  () => import('../_notices/update-notice').then((module) => module.UpdateNotice),
-  { ssr: false },
-);
+const LostNotice = lazy(async () => ({
+  default: (await import('../_notices/lost-notice')).LostNotice,
+}));
+const UpdateNotice = lazy(async () => ({
+  default: (await import('../_notices/update-notice')).UpdateNotice,
+}));
 
 /** Nothing is said about waiting before this. */
 const PATIENCE_MS = 400;
@@ -99,24 +95,21 @@ function Ready({ today, notice }: { readonly today: TodayView; readonly notice: 
       notice={
         <>
           {notice}
-          {lost ? (
-            <LostNotice
-              entries={lost.events}
-              on={dayWords(lost.at)}
-              onStartNew={storage.startNew}
-            />
-          ) : null}
-          {updateReady ? <UpdateNotice isReady onUpdate={applyUpdate} /> : null}
+          <Suspense fallback={null}>
+            {lost ? (
+              <LostNotice
+                entries={lost.events}
+                on={dayWords(lost.at)}
+                onStartNew={storage.startNew}
+              />
+            ) : null}
+            {updateReady ? <UpdateNotice isReady onUpdate={applyUpdate} /> : null}
+          </Suspense>
         </>
       }
-      firstRun={isNew ? <ChooseTarget /> : null}
+      firstRun={isNew ? <ChooseTarget {...today} /> : null}
     />
   );
-}
-
-function ChooseTarget() {
-  const { rules, change } = useRules();
-  return <FirstRun target={rules.target} onTarget={(target) => void change('target', target)} />;
 }
 
 function Acts(props: { readonly plan: Plan; readonly today: TodayView }) {

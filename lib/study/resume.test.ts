@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isSession, resumeSession, type World } from './resume';
+import { isSession } from './is-session';
+import { resumeSession, type World } from './resume';
 import { startSession } from './session';
 import { answered, given, opened, run, START, START_AT, said } from './session.fixture';
 import type { Session } from './session-state';

@@ -41,14 +41,6 @@ function settlePending(session: Session, { counts, at }: World): Session {
   );
 }
 
-/** Whether a stored value is a session of this version. Anything else is let go: the log has all that was answered. */
-export function isSession(value: unknown): value is Session {
-  if (typeof value !== 'object' || value === null) return false;
-  const { v, plan, done, undone, alone, gone, screen } = value as Partial<Session>;
-  const lists = [plan, done, undone, alone, gone];
-  return v === 1 && lists.every(Array.isArray) && typeof screen?.kind === 'string';
-}
-
 function cardsOf(plan: readonly Entry[], alone: Session['alone']): ReadonlySet<CardId> {
   return new Set([...plan, ...alone].map(({ card }) => card));
 }
