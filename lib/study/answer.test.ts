@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { studyDay } from '../base/time';
 import type { Event } from '../schedule/event';
 import { applyEvent } from '../schedule/fold';
 import { card, context, device, later } from '../schedule/log.fixture';
 import { previewGrades } from '../schedule/preview';
-import { assessWork, draftAnswer, draftPrompt } from './answer';
+import { assessWork, draftAnswer, draftPractice, draftPrompt } from './answer';
 import { newWork } from './next-screen';
 import type { Work } from './session-state';
 
@@ -22,6 +23,22 @@ const work = (part: Partial<Work> = {}): Work => ({
 });
 const asked = (part: Partial<Work> = {}) =>
   ({ card: KW04, work: work(part), target: 'middle', memory: null }) as const;
+
+describe('draftPractice', () => {
+  it('carries the evidence and plans nothing', () => {
+    const { draft } = draftPractice(asked(), now.at, studyDay(now, 4));
+    expect(draft).toMatchObject({ kind: 'practised', said: ['a', 'c'], tookMs: 40_000 });
+    expect(draft).not.toHaveProperty('plannedDay');
+  });
+
+  it('says what it came to, and the day on which the card comes back anyway', () => {
+    const phone = device('phone');
+    const event: Event = phone.write(draftAnswer(asked(), 'hard', previews, now.at).draft, now);
+    const memory = applyEvent('card:KW-04', null, event, under);
+    const { outcome } = draftPractice({ ...asked(), memory }, now.at, studyDay(now, 4));
+    expect(outcome).toMatchObject({ grade: 'hard', missing: ['b'], dueDay: memory?.dueDay });
+  });
+});
 
 describe('draftAnswer', () => {
   it('offers every point, drops ticks of points that are gone, and plans the day of the button', () => {

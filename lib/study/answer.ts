@@ -4,7 +4,7 @@ import type { Day, Moment } from '../base/time';
 import type { Level } from '../deck/level';
 import { type Assessment, assess, type GradedCard } from '../rubric/assess';
 import type { Grade } from '../rubric/grade';
-import type { Answered, Draft, Prompted } from '../schedule/event';
+import type { Answered, Draft, Practised, Prompted } from '../schedule/event';
 import { cardItem } from '../schedule/item';
 import type { Memory } from '../schedule/memory';
 import type { Preview } from '../schedule/preview';
@@ -58,6 +58,43 @@ export function draftAnswer(
       dueDay,
       intervalDays,
       minutes,
+      missing: assessment.missing,
+      pitfalls: assessment.pitfalls,
+      rung: assessment.rung,
+      rungBefore: memory?.rung ?? null,
+    },
+  };
+}
+
+/**
+ * The event of a practice answer, and what the session keeps of it: the grade as computed, and the day on which the card
+ * comes back anyway.
+ */
+export function draftPractice(
+  asked: Asked,
+  at: Moment['at'],
+  today: Day,
+): { readonly draft: Draft<Practised>; readonly outcome: AnswerOutcome } {
+  const { card, work, target, memory } = asked;
+  const assessment = assessWork(asked);
+  const dueDay = memory?.dueDay ?? today;
+  return {
+    draft: {
+      kind: 'practised',
+      item: cardItem(card.id),
+      rev: card.rev,
+      target,
+      ...evidenceOf(card, work),
+      mode: work.mode,
+      tookMs: spentMs(work, at),
+    },
+    outcome: {
+      kind: 'answer',
+      grade: assessment.computed,
+      isOverridden: false,
+      dueDay,
+      intervalDays: Math.max(0, dueDay - today),
+      minutes: null,
       missing: assessment.missing,
       pitfalls: assessment.pitfalls,
       rung: assessment.rung,

@@ -7,10 +7,27 @@ export type Progress = Pick<Session, 'plan' | 'alone' | 'done' | 'gone' | 'mode'
 
 export function nextScreen(progress: Progress, at: number): Screen {
   const entry = nextEntry(progress);
-  if (entry !== null) return { kind: 'question', entry, work: newWork(progress.mode, at) };
+  if (entry !== null) return walkStep(progress, entry) ?? question(progress, entry, at);
   const prompt = nextPrompt(progress);
   if (prompt !== null) return { kind: 'prompt', prompt, shown: false };
   return { kind: 'summary' };
+}
+
+export function question({ mode }: Pick<Session, 'mode'>, entry: number, at: number): Screen {
+  return { kind: 'question', entry, work: newWork(mode, at) };
+}
+
+/** What comes before the question of a leech: each of its points once, said or not, then all of it with the replay. */
+function walkStep({ plan, done }: Progress, entry: number): Screen | null {
+  const { card, walk } = plan[entry] as Entry;
+  if (walk === undefined || walk.length === 0) return null;
+  const asked = done.flatMap((one) =>
+    one.kind === 'prompt' && one.prompt.card === card ? [one.prompt.point] : [],
+  );
+  const point = walk.find((id) => !asked.includes(id));
+  return point === undefined
+    ? { kind: 'omission', entry, points: walk, why: 'leech' }
+    : { kind: 'prompt', prompt: { card, point }, shown: false };
 }
 
 export function newWork(mode: AnswerMode, at: number): Work {
@@ -29,7 +46,11 @@ export function newWork(mode: AnswerMode, at: number): Work {
 }
 
 /** Index of the first card of the plan that is neither answered nor gone. */
-function nextEntry({ plan, done, gone }: Progress): number | null {
+export function nextEntry({
+  plan,
+  done,
+  gone,
+}: Pick<Progress, 'plan' | 'done' | 'gone'>): number | null {
   const answered = new Set(done.map((one) => (one.kind === 'answer' ? one.entry : -1)));
   const index = plan.findIndex((entry, i) => !answered.has(i) && !gone.includes(entry.card));
   return index < 0 ? null : index;
@@ -40,18 +61,19 @@ function nextEntry({ plan, done, gone }: Progress): number | null {
  * until it is said. Worked out from what was done, so that an undone answer takes its points with it.
  */
 export function openPrompts({ plan, alone, done, gone }: Progress): readonly PointPrompt[] {
-  const asked = new Map<string, { prompt: PointPrompt; times: number; isSaid: boolean }>();
-  const add = (prompt: PointPrompt) => {
+  const asked = new Map<string, Asked>();
+  const add = (prompt: PointPrompt): Asked => {
     const key = `${prompt.card}/${prompt.point}`;
-    if (!asked.has(key)) asked.set(key, { prompt, times: 0, isSaid: false });
-    return asked.get(key);
+    const known = asked.get(key) ?? { prompt, times: 0, isSaid: false };
+    asked.set(key, known);
+    return known;
   };
   for (const prompt of alone) add(prompt);
-  for (const one of done) for (const prompt of missedIn(one, plan)) add(prompt);
   for (const one of done) {
+    // Saying a point before the question, as with a leech, does not make up for missing it in the answer.
+    for (const prompt of missedIn(one, plan)) add(prompt).isSaid = false;
     if (one.kind !== 'prompt') continue;
     const entry = add(one.prompt);
-    if (entry === undefined) continue;
     entry.times += 1;
     entry.isSaid ||= one.outcome.said;
   }
@@ -60,6 +82,8 @@ export function openPrompts({ plan, alone, done, gone }: Progress): readonly Poi
     .sort((a, b) => a.times - b.times)
     .map(({ prompt }) => prompt);
 }
+
+type Asked = { readonly prompt: PointPrompt; times: number; isSaid: boolean };
 
 function missedIn(done: Done, plan: readonly Entry[]): readonly PointPrompt[] {
   if (done.kind !== 'answer') return [];

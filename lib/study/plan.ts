@@ -7,16 +7,23 @@ import type { Memory } from '../schedule/memory';
 import type { Queue } from '../schedule/queue';
 import type { Entry, PointPrompt } from './session-state';
 
-/** Due cards in their order, the new ones spread evenly among them, never first while something is due. */
-export function planSession(queue: Pick<Queue, 'due' | 'fresh' | 'alone'>): {
+/**
+ * Due cards in their order, the new ones spread evenly among them, never first while something is due.
+ * @param walksLeeches whether a leech is walked through first: its points one by one, its replay, then the card
+ */
+export function planSession(
+  queue: Pick<Queue, 'due' | 'fresh' | 'alone'>,
+  { walksLeeches = false }: { readonly walksLeeches?: boolean } = {},
+): {
   readonly plan: readonly Entry[];
   readonly alone: readonly PointPrompt[];
 } {
   const { due, fresh } = queue;
   const plan: Entry[] = [];
   let placed = 0;
-  due.forEach(({ item, card, kind }, index) => {
-    plan.push({ item, card, kind });
+  due.forEach(({ item, card, kind, walk }, index) => {
+    const entry = { item, card, kind };
+    plan.push(walksLeeches && walk !== undefined ? { ...entry, walk } : entry);
     const wanted = Math.floor(((index + 1) * fresh.length) / due.length);
     for (; placed < wanted; placed += 1) plan.push(entryAt(fresh, placed));
   });

@@ -55,9 +55,13 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   },
 );
 const walk = fc.array(action, { maxLength: 60 });
+// One of the cards is a leech, which is walked through first.
+const plan = ENTRIES.map((entry) =>
+  entry.card === 'KW-04' ? { ...entry, walk: ['a', 'b'] } : entry,
+);
 const alone = [{ card: 'PC-01', point: 'c' }];
 const after = (actions: readonly Action[]): Session =>
-  run(startSession({ ...START, alone }), ...actions);
+  run(startSession({ ...START, plan, alone }), ...actions);
 
 describe('any walk through a session', () => {
   it('answers no card twice, counts what adds up, and stays plain JSON', () => {

@@ -11,6 +11,8 @@ export type Entry = {
   readonly item: ItemId;
   readonly card: CardId;
   readonly kind: 'due' | 'new' | 'ahead';
+  /** A leech: its required points are asked one by one, then its replay is shown, then the card is asked. */
+  readonly walk?: readonly string[];
 };
 
 /** A required point that is asked by itself: missed in this session, or missed twice running. */
@@ -48,8 +50,16 @@ export type Screen =
       readonly confidence: Confidence | null;
       readonly more: readonly string[];
     }
-  /** Sure, and Again by omission: what was missing, with the replay at the first point's frame. */
-  | { readonly kind: 'omission'; readonly entry: number; readonly points: readonly string[] }
+  /**
+   * What there was to say, with the replay at the first point's frame: after an Again by omission that was sure, what was
+   * missing; for a leech, all of it, before the question.
+   */
+  | {
+      readonly kind: 'omission';
+      readonly entry: number;
+      readonly points: readonly string[];
+      readonly why?: 'leech';
+    }
   | { readonly kind: 'prompt'; readonly prompt: PointPrompt; readonly shown: boolean }
   | { readonly kind: 'summary' };
 
@@ -119,6 +129,8 @@ export type Session = {
   readonly gone: readonly CardId[];
   /** How the learner answers; a card may be answered otherwise. */
   readonly mode: AnswerMode;
+  /** Practice that reschedules nothing: its answers are `practised` events. */
+  readonly isPractice?: boolean;
 };
 
 /** Everything that can happen to a session. `at` is epoch ms. */

@@ -1,6 +1,6 @@
 // What a session shows of itself: the strip, the log tail, the counts and the summary. Words are the screen's.
 
-import { openPrompts } from './next-screen';
+import { nextEntry, openPrompts } from './next-screen';
 import { spentMs } from './session';
 import type { AnswerOutcome, Done, Entry, Session } from './session-state';
 
@@ -12,8 +12,8 @@ export function stripOf(
   session: Session,
 ): readonly { readonly entry: Entry; readonly fill: Fill }[] {
   const fills = new Map<number, Fill>();
-  const { screen } = session;
-  if (screen.kind !== 'prompt' && screen.kind !== 'summary') fills.set(screen.entry, 'current');
+  const current = currentEntry(session);
+  if (current !== null) fills.set(current, 'current');
   for (const one of answersOf(session)) {
     if (!fills.has(one.entry)) fills.set(one.entry, fillOf(one.outcome));
   }
@@ -21,6 +21,16 @@ export function stripOf(
     .map((entry, index) => ({ entry, index, fill: fills.get(index) ?? 'todo' }))
     .filter(({ entry, fill }) => fill !== 'todo' || !session.gone.includes(entry.card))
     .map(({ entry, fill }) => ({ entry, fill }));
+}
+
+/** The place in the plan that the screen is about; points asked after the cards are about none. */
+function currentEntry(session: Session): number | null {
+  const { screen, plan } = session;
+  if (screen.kind === 'summary') return null;
+  if (screen.kind !== 'prompt') return screen.entry;
+  // A leech is being walked through: its question is still to come.
+  const next = nextEntry(session);
+  return next !== null && plan[next]?.card === screen.prompt.card ? next : null;
 }
 
 /** The last things committed, newest first. */

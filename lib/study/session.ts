@@ -2,7 +2,8 @@
 // that does not fit the screen changes nothing, so a late or doubled tap is harmless.
 
 import { unreachable } from '../base/assert';
-import { newWork, nextScreen } from './next-screen';
+import { isAbout } from './about';
+import { nextScreen, question } from './next-screen';
 import type {
   Action,
   AnswerMode,
@@ -11,14 +12,16 @@ import type {
   PointPrompt,
   Screen,
   Session,
-  Undone,
   Work,
 } from './session-state';
+import { redo, undo } from './way-back';
 
 /** Longest time one card may claim: a phone left on the table is not practice. Half an hour, in ms. */
 const SPENT_MAX_MS = 1_800_000;
 
 export type Start = {
+  /** Practice that reschedules nothing; absent: the answers count. */
+  readonly isPractice?: boolean;
   readonly plan: readonly Entry[];
   readonly alone: readonly PointPrompt[];
   readonly mode: AnswerMode;
@@ -28,10 +31,19 @@ export type Start = {
   readonly day: number;
 };
 
-export function startSession({ plan, alone, mode, at, day }: Start): Session {
+export function startSession({ plan, alone, mode, at, day, isPractice }: Start): Session {
   const progress = { plan, alone, mode, done: [], gone: [] };
   const screen = nextScreen(progress, at);
-  return { v: 1, startedAt: at, day, ...progress, screen, undone: [], pending: null };
+  const session = {
+    v: 1,
+    startedAt: at,
+    day,
+    ...progress,
+    screen,
+    undone: [],
+    pending: null,
+  } as const;
+  return isPractice ? { ...session, isPractice } : session;
 }
 
 export function reduceSession(session: Session, action: Action): Session {
@@ -205,7 +217,13 @@ function goOn(session: Session, at: number): Session {
     if (pitfall !== undefined) return { ...session, screen: { ...screen, pitfall, more } };
     return { ...session, screen: nextScreen(session, at) };
   }
-  return screen.kind === 'omission' ? { ...session, screen: nextScreen(session, at) } : session;
+  if (screen.kind !== 'omission') return session;
+  // A leech has been walked through: now the card itself.
+  const isWalked = screen.why === 'leech';
+  return {
+    ...session,
+    screen: isWalked ? question(session, screen.entry, at) : nextScreen(session, at),
+  };
 }
 
 /**
@@ -220,40 +238,7 @@ function ask(session: Session, entry: Entry, at: number): Session {
   const plan = planned < 0 ? [...session.plan, entry] : session.plan;
   const place = planned < 0 ? session.plan.length : planned;
   const gone = session.gone.filter((card) => card !== entry.card);
-  const screen: Screen = { kind: 'question', entry: place, work: newWork(session.mode, at) };
-  return { ...session, plan, gone, undone: [], screen };
-}
-
-/** Back to the screen of the last commit, with its ticks. Works from any screen, the summary too. */
-function undo(session: Session, undoneBy: string, at: number): Session {
-  const done = session.done.at(-1);
-  if (done === undefined) return session;
-  const undone: Undone = { done, undoneBy, from: session.screen };
-  const next = {
-    ...session,
-    done: session.done.slice(0, -1),
-    undone: [...session.undone, undone],
-  };
-  return { ...next, screen: backTo(next, done, at) };
-}
-
-function backTo(session: Session, done: Done, at: number): Screen {
-  const card = done.kind === 'answer' ? session.plan[done.entry]?.card : done.prompt.card;
-  if (card === undefined || session.gone.includes(card)) return nextScreen(session, at);
-  if (done.kind === 'prompt') return { kind: 'prompt', prompt: done.prompt, shown: true };
-  return { kind: 'reveal', entry: done.entry, work: { ...done.work, since: at } };
-}
-
-function redo(session: Session, at: number): Session {
-  const last = session.undone.at(-1);
-  if (last === undefined) return session;
-  const next = {
-    ...session,
-    done: [...session.done, last.done],
-    undone: session.undone.slice(0, -1),
-  };
-  const isGone = isAbout(last.from, session.plan, session.gone);
-  return { ...next, screen: isGone ? nextScreen(next, at) : last.from };
+  return { ...session, plan, gone, undone: [], screen: question(session, place, at) };
 }
 
 /** Leaves out a card from here on. What was answered stays answered. */
@@ -263,20 +248,4 @@ function putAside(session: Session, card: string, at: number): Session {
   // A commit on its way is settled first: its card is on screen until then.
   if (session.pending !== null || !isAbout(session.screen, session.plan, [card])) return next;
   return { ...next, screen: nextScreen(next, at) };
-}
-
-function isAbout(screen: Screen, plan: readonly Entry[], cards: readonly string[]): boolean {
-  switch (screen.kind) {
-    case 'question':
-    case 'reveal':
-    case 'refutation':
-    case 'omission':
-      return cards.includes(plan[screen.entry]?.card ?? '');
-    case 'prompt':
-      return cards.includes(screen.prompt.card);
-    case 'summary':
-      return false;
-    default:
-      return unreachable(screen);
-  }
 }
