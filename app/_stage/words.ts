@@ -1,7 +1,7 @@
 // The words that a stage says about a frame: risk, heads, where a record is. Every one is read off the model's state.
 
 import { unreachable } from '@/lib/base/assert';
-import { describeRisk, describeScene } from '@/lib/replay/describe';
+import { describeRisk, describeScene, owesWhatWasWritten } from '@/lib/replay/describe';
 import type { Column, Frame, Level, Loss, PowerDomain, RecordId, Scene } from '@/lib/replay/trace';
 
 export const LEVEL_WORDS: Readonly<Record<Level, string>> = {
@@ -24,6 +24,7 @@ export function headWords(column: Column): string {
   if (column.process === 'dead') return column.role === 'none' ? 'process dead' : 'dead';
   if (!column.reachable) return 'cut off';
   if (column.role === 'none') return '';
+  if (column.term !== undefined) return `term ${column.term}`;
   if (column.fenced) return 'fenced';
   if (column.role === 'leader') return 'leader';
   if (column.inIsr) return 'in sync';
@@ -83,19 +84,19 @@ function goneWords(gone: readonly RecordId[], scene: Scene): string {
   return `${listed(gone)} ${isOne ? 'was acknowledged, and is' : 'were acknowledged, and are'} lost.`;
 }
 
-/** A cluster owes what it acknowledged; a single host is judged by what was written to it. */
+/** A service owes what it acknowledged; a host with nothing but files is judged by what was written to it. */
 function harmlessWords(scene: Scene): string {
-  const isCluster = scene.columns.some(({ role }) => role !== 'none');
-  const owed = isCluster ? scene.acked : scene.sent;
+  const owesAcks = !owesWhatWasWritten(scene);
+  const owed = owesAcks ? scene.acked : scene.sent;
   if (owed.length === 0) {
-    return isCluster
+    return owesAcks
       ? 'Nothing has been promised yet, so nothing promised can be lost.'
       : 'Nothing has been written yet, so nothing can be lost.';
   }
-  const what = isCluster ? 'no acknowledged record' : 'nothing that was written';
-  return scene.domains.every(({ on }) => !on)
-    ? `Whatever returns first, ${what} is lost.`
-    : `If power failed now, ${what} would be lost.`;
+  const what = owesAcks ? 'no acknowledged record' : 'nothing that was written';
+  if (scene.domains.some(({ on }) => on)) return `If power failed now, ${what} would be lost.`;
+  const isOne = new Set(scene.columns.map(({ host }) => host)).size === 1;
+  return `${isOne ? 'After a restart' : 'Whatever returns first'}, ${what} is lost.`;
 }
 
 export function risksLine(words: RiskWords): string {
