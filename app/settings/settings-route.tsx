@@ -12,13 +12,16 @@ import { Row, RowLink, Rows } from '../_ui/rows';
 import { Inset, Screen } from '../_ui/screen';
 import { TopBar } from '../_ui/top-bar';
 import type from '../_ui/type.module.css';
+import { CheckRow } from './check-row';
 import { BackUp, Kept, ThisCopy } from './data-rows';
+import { DeckRow } from './deck-row';
 import css from './settings.module.css';
 import { Steps } from './steps';
-import { failureWords } from './words';
+import { usePace } from './use-pace';
+import { failureWords, paceWords } from './words';
 
-/** Changing the target folds the whole history anew, which takes the schedule's code. */
-const LazyTarget = dynamic(() => import('./target').then((module) => module.Target), {
+/** A rule folds the whole history anew, which takes the schedule's code. */
+const LazyRules = dynamic(() => import('./rule-rows').then((module) => module.RuleRows), {
   ssr: false,
   loading: () => <Row name="Target level" note="Reading your log" />,
 });
@@ -50,8 +53,9 @@ function Settings() {
         </Notice>
       ) : null}
       <Section title="What you aim for">
-        <LazyTarget />
+        <LazyRules />
         <DayRows />
+        <DeckRow />
       </Section>
       <Section title="How it asks">
         <AskRows />
@@ -62,6 +66,7 @@ function Settings() {
       <Section title="Your answers">
         <Kept />
         <BackUp />
+        <CheckRow />
       </Section>
       <Section title="This app">
         <ThisCopy />
@@ -84,9 +89,10 @@ function Section(props: { readonly title: string; readonly children: React.React
 
 function DayRows() {
   const { settings, change } = useSettings();
+  const { cardMs } = usePace();
   return (
     <>
-      <Row name="Minutes a day" note={minutesNote(settings.minutesADay)}>
+      <Row name="Minutes a day" note={paceWords(settings.minutesADay, cardMs)}>
         <Steps
           label="Minutes a day"
           value={settings.minutesADay}
@@ -96,7 +102,7 @@ function DayRows() {
       </Row>
       <Row
         name="New questions a day"
-        note="They wait while more than two days’ worth of reviews is due."
+        note={`Each is a review tomorrow and some more later. They wait while more than ${2 * settings.minutesADay} minutes of reviews are due.`}
       >
         <Steps
           label="New questions a day"
@@ -109,7 +115,7 @@ function DayRows() {
         <Steps
           label="Hour at which a new day starts"
           value={settings.rolloverHour}
-          choices={[0, 1, 2, 3, 4, 5, 6]}
+          choices={HOURS}
           words={(hour) => `${String(hour).padStart(2, '0')}:00`}
           onChange={(value) => change('rolloverHour', value)}
         />
@@ -146,6 +152,12 @@ function AskRows() {
           note="Shows how long you have spoken. It never stops or grades you."
           isOn={settings.speakingClock}
           onChange={(isOn) => void change('speakingClock', isOn)}
+        />
+        <Switch
+          label="Undo on the left"
+          note="For the left thumb. Off: on the right."
+          isOn={settings.undoSide === 'left'}
+          onChange={(isOn) => void change('undoSide', isOn ? 'left' : 'right')}
         />
         <Switch
           label="Single-key shortcuts"
@@ -217,6 +229,4 @@ const MODE_NOTES = {
   think: 'Weaker: unspoken answers feel more complete than they are.',
 } as const;
 
-function minutesNote(minutes: number): string {
-  return `A day ends after about ${minutes} minutes; what is left waits for tomorrow.`;
-}
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

@@ -1,10 +1,53 @@
 // What Settings says about storage, copies and backups. Plain strings, made of what is known and nothing else.
 
 import type { OfflineState } from '@/lib/pwa/messages';
+import type { DueChange } from '@/lib/schedule/change';
+import type { CheckReport } from '@/lib/store/check';
 import type { StoreFailure } from '@/lib/store/failure';
 import type { Counts } from '../_data/use-counts';
 import type { LastBackup } from '../_data/use-last-backup';
 import type { StorageState } from '../_data/use-storage-state';
+import type { Workload } from './workload';
+
+/** "31 cards come back sooner, 4 later." */
+export function changeWords({ sooner, later }: DueChange): string {
+  if (sooner + later === 0) return 'No card would move.';
+  const cards = (count: number) => `${count} ${count === 1 ? 'card comes' : 'cards come'} back`;
+  if (sooner === 0) return `${cards(later)} later.`;
+  return later === 0 ? `${cards(sooner)} sooner.` : `${cards(sooner)} sooner, ${later} later.`;
+}
+
+/** "About 12 reviews a day for the 40 cards you hold." */
+export function workloadWords({ cards, perDay }: Workload): string {
+  if (cards === 0) return '';
+  const each = cards === 1 ? 'the card' : `the ${cards} cards`;
+  const reviews =
+    perDay < 1
+      ? 'Fewer than one review'
+      : `About ${Math.round(perDay)} review${Math.round(perDay) === 1 ? '' : 's'}`;
+  return `${reviews} a day for ${each} you hold.`;
+}
+
+/** "About 15 items a day at your pace of 40 s." */
+export function paceWords(minutes: number, cardMs: number): string {
+  const items = Math.max(1, Math.floor((minutes * 60_000) / cardMs));
+  return `About ${items} ${items === 1 ? 'card' : 'cards'} a day at your pace of ${Math.round(cardMs / 1000)} s a card. What is left waits for tomorrow.`;
+}
+
+/** What a check of the data found and did. */
+export function checkWords(report: CheckReport): string {
+  const { events, answers, quarantined, aside, repaired, samePlace } = report;
+  const counted = `${events} ${events === 1 ? 'entry' : 'entries'} counted, ${answers} of them answers.`;
+  const did = [
+    quarantined > 0 ? `${quarantined} damaged set aside (${report.faults.join(', ')})` : null,
+    repaired > 0 ? `${repaired} of ${report.items} memories put right` : null,
+  ].filter((part) => part !== null);
+  const rest = [
+    aside > quarantined ? ` ${aside} lie aside in all.` : '',
+    samePlace > 0 ? ` ${samePlace} share a place with another; both are kept.` : '',
+  ].join('');
+  return `${counted} ${did.length === 0 ? 'Nothing was wrong.' : `${did.join(', ')}.`}${rest}`;
+}
 
 /** A setting or a backup that was not kept. */
 export function failureWords(failure: StoreFailure): string {
