@@ -1,13 +1,13 @@
 'use client';
 // One card, whole: everything that study asks about, in the order in which one would read it.
 
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Card } from '@/lib/deck/card';
 import type { CardWithScenario } from '../_data/use-deck';
 import { PlayerInPage } from '../_stage/lazy-player';
 import { ReplaySheet, scenarioOf } from '../_stage/replay-sheet';
 import { AppLink } from '../_ui/app-link';
-import { ButtonLink, IconLink } from '../_ui/button';
+import { ButtonLink, IconButton, IconLink } from '../_ui/button';
 import { classNames } from '../_ui/class-names';
 import { Icon } from '../_ui/icon';
 import { LEVEL_NAMES, LevelMark } from '../_ui/level-mark';
@@ -23,6 +23,9 @@ import { LazyHolds } from './lazy-holds';
 import { Pitfalls, Points } from './points';
 import { Tiers } from './tiers';
 
+/** Seldom opened, so not carried by every card. */
+const CardMenu = lazy(async () => ({ default: (await import('./card-menu')).CardMenu }));
+
 const IMPORTANCE_WORDS = {
   must: 'must know',
   should: 'should know',
@@ -34,6 +37,7 @@ export function CardPage(props: CardWithScenario) {
   /** The mark that the sheet shows; undefined while it is closed. */
   const [mark, setMark] = useState<string | undefined>(undefined);
   const [held, setHeld] = useState<Held | null>(null);
+  const [menu, setMenu] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const onShow = scenario === null ? null : setMark;
 
   return (
@@ -43,6 +47,11 @@ export function CardPage(props: CardWithScenario) {
           <IconLink label="Back to cards" href="/cards/">
             <Icon name="back" />
           </IconLink>
+        }
+        end={
+          <IconButton label={`More for ${card.id}`} onClick={() => setMenu('open')}>
+            <Icon name="more" />
+          </IconButton>
         }
       >
         <p className={type.code}>{card.id}</p>
@@ -85,6 +94,16 @@ export function CardPage(props: CardWithScenario) {
           Answer it now
         </ButtonLink>
       </footer>
+      {menu === 'unopened' ? null : (
+        <Suspense fallback={null}>
+          <CardMenu
+            card={card.id}
+            memory={held?.memoryOf(card.id) ?? null}
+            isOpen={menu === 'open'}
+            onClose={() => setMenu('closed')}
+          />
+        </Suspense>
+      )}
       <ReplaySheet
         isOpen={mark !== undefined}
         onClose={() => setMark(undefined)}
