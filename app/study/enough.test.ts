@@ -54,11 +54,7 @@ describe('cardsLeft', () => {
 
 describe('enoughWords', () => {
   it('speaks of one and of many', () => {
-    expect(enoughWords(10, 3)).toBe(
-      "The day's 10 minutes are used up. 3 questions are left, and stay due.",
-    );
-    expect(enoughWords(1, 1)).toBe(
-      "The day's 1 minute is used up. 1 question is left, and stays due.",
-    );
+    expect(enoughWords(10, 3)).toBe('The day’s 10 minutes are used up, 3 left.');
+    expect(enoughWords(1, 1)).toBe('The day’s 1 minute is used up, 1 left.');
   });
 });

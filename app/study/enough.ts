@@ -29,9 +29,7 @@ export function cardsLeft({ plan, done, gone }: Session): readonly string[] {
   return [...new Set(left.map(({ card }) => card))];
 }
 
-/** "The day's 10 minutes are used up. 3 questions are left, and stay due." */
+/** "The day’s 10 minutes are used up, 3 left." */
 export function enoughWords(minutes: number, left: number): string {
-  const used = `The day's ${count(minutes, 'minute')} ${minutes === 1 ? 'is' : 'are'} used up.`;
-  const rest = left === 1 ? 'is left, and stays due' : 'are left, and stay due';
-  return `${used} ${count(left, 'question')} ${rest}.`;
+  return `The day’s ${count(minutes, 'minute')} ${minutes === 1 ? 'is' : 'are'} used up, ${left} left.`;
 }

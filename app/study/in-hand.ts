@@ -6,6 +6,7 @@ import type { DeviceSettings } from '@/lib/store/settings';
 import type { Session, Screen as SessionScreen } from '@/lib/study/session-state';
 import { countsOf } from '@/lib/study/session-view';
 import type { SessionView } from '../_data/use-session';
+import type { LogFoot } from './log-tail';
 import { stepsOf } from './session-words';
 import type { Hand } from './use-card-in-hand';
 import type { SessionActs } from './use-session-acts';
@@ -28,6 +29,8 @@ export type InHandProps = {
   /** Opens the follow-up questions of the cards answered; null: none was. */
   readonly onMore: (() => void) | null;
   readonly voice: VoiceInHand;
+  /** Said in the line under the log in place of what is left; null: nothing new. */
+  readonly news: LogFoot | null;
   /** Whether this browser keeps what is answered. */
   readonly isKept: boolean;
   readonly notice: ReactNode;

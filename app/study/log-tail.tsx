@@ -15,18 +15,27 @@ export type LogLine = {
   readonly when: string;
 };
 
+/** The line under the log, always of the same height: nothing that is said there moves the buttons above it. */
+export type LogFoot = {
+  /** "12 left, about 8 minutes". */
+  readonly words: string;
+  /** Something has just happened: it is read out. */
+  readonly isNews: boolean;
+  /** Offered and never in the way: "One more on KW-04"; null: nothing. */
+  readonly act: { readonly words: string; readonly go: () => void } | null;
+};
+
 export function LogTail(props: {
   readonly lines: readonly LogLine[];
-  readonly left: string;
+  readonly foot: LogFoot;
   readonly onUndo: (() => void) | null;
   readonly onRedo: (() => void) | null;
-  /** "One more on KW-04": a follow-up, offered and never in the way; null: none. */
-  readonly onMore: { readonly words: string; readonly go: () => void } | null;
   readonly undoSide: 'left' | 'right';
   /** Whether answers are kept here: nothing is called saved that is not. */
   readonly isKept: boolean;
 }) {
   const [newest] = props.lines;
+  const { foot } = props;
   return (
     <section
       className={css.log}
@@ -69,10 +78,15 @@ export function LogTail(props: {
         </div>
       ) : null}
       <div className={css.left}>
-        <p className={classNames(type_.m, type_.num)}>{props.left}</p>
-        {props.onMore ? (
-          <button type="button" className={css.more} onClick={props.onMore.go}>
-            {props.onMore.words}
+        <p
+          className={classNames(type_.m, type_.num, css.words)}
+          role={foot.isNews ? 'status' : undefined}
+        >
+          {foot.words}
+        </p>
+        {foot.act ? (
+          <button type="button" className={css.more} onClick={foot.act.go}>
+            {foot.act.words}
           </button>
         ) : null}
       </div>

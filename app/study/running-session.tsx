@@ -17,7 +17,7 @@ import { OverSession } from './over-session';
 import css from './running-session.module.css';
 import { ScreenInHand } from './screen-in-hand';
 import { sessionKeys } from './session-keys';
-import { SessionNotices } from './session-notices';
+import { newsOf, SessionNotices } from './session-notices';
 import { useArrival } from './use-arrival';
 import { useAside } from './use-aside';
 import { useCardInHand } from './use-card-in-hand';
@@ -50,6 +50,11 @@ export function RunningSession(props: {
   const voice = useVoice(answerKey(session), session.screen.kind === 'reveal');
   const key = hand.kind === 'ready' || session.screen.kind === 'summary' ? screenKey(view) : '';
   const isEnough = useEnough(session, settings);
+  const news = newsOf(view, aside, {
+    isSaid: isEnough,
+    minutes: settings.minutesADay,
+    go: acts.endHere,
+  });
 
   useBusy(session.screen.kind !== 'summary');
   useWakeLock(session.screen.kind !== 'summary');
@@ -89,18 +94,12 @@ export function RunningSession(props: {
             void runner.end();
           }}
           voice={voice}
+          news={news}
           isKept={isKept}
           notice={
             <>
               {props.notice}
-              <SessionNotices
-                view={view}
-                aside={aside}
-                isEnough={isEnough}
-                minutesADay={settings.minutesADay}
-                onEnough={acts.endHere}
-                onRetry={acts.retry}
-              />
+              <SessionNotices view={view} aside={aside} onRetry={acts.retry} />
             </>
           }
         />

@@ -73,7 +73,8 @@ function Question(props: WithCard<'question'>) {
   );
 }
 
-function Log({ view, acts, settings, isKept, notice, onMore }: InHandProps) {
+function Log(props: InHandProps) {
+  const { view, acts, settings, isKept, notice, onMore } = props;
   const { session } = view;
   const [card] = cardsAnswered(session);
   return (
@@ -81,14 +82,18 @@ function Log({ view, acts, settings, isKept, notice, onMore }: InHandProps) {
       {notice}
       <LogTail
         lines={linesOf(session)}
-        left={remainingWords(session)}
+        foot={
+          props.news ?? {
+            words: remainingWords(session),
+            isNews: false,
+            act:
+              onMore !== null && card !== undefined
+                ? { words: `One more on ${card}`, go: onMore }
+                : null,
+          }
+        }
         onUndo={session.done.length > 0 ? acts.undo : null}
         onRedo={session.undone.length > 0 ? acts.redo : null}
-        onMore={
-          onMore !== null && card !== undefined
-            ? { words: `One more on ${card}`, go: onMore }
-            : null
-        }
         undoSide={settings.undoSide}
         isKept={isKept}
       />

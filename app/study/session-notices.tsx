@@ -6,16 +6,35 @@ import { Notice } from '../_ui/notice';
 import { ASIDE_WORDS } from './aside-words';
 import { enoughWords, leftOf } from './enough';
 import type { RunningView } from './in-hand';
+import type { LogFoot } from './log-tail';
 import type { Aside } from './use-aside';
 import { WriteNotice } from './write-notice';
 
+/** The news for the line under the log: what was done last before what may be done next. */
+export function newsOf(
+  view: RunningView,
+  aside: Aside,
+  enough: { readonly isSaid: boolean; readonly minutes: number; readonly go: () => void },
+): LogFoot | null {
+  if (aside.last !== null) {
+    return {
+      words: asideWords(aside.last),
+      isNews: true,
+      act: { words: 'Bring it back', go: aside.takeBack },
+    };
+  }
+  if (!enough.isSaid) return null;
+  return {
+    words: enoughWords(enough.minutes, leftOf(view.session)),
+    isNews: true,
+    act: { words: 'Enough for today', go: enough.go },
+  };
+}
+
+/** What has no place on the screen itself. The reveal and the prompt show a failed write beside their own buttons. */
 export function SessionNotices(props: {
   readonly view: RunningView;
   readonly aside: Aside;
-  /** Whether the day's minutes have just been used up. */
-  readonly isEnough: boolean;
-  readonly minutesADay: number;
-  readonly onEnough: () => void;
   readonly onRetry: () => void;
 }) {
   const { view, aside } = props;
@@ -26,34 +45,26 @@ export function SessionNotices(props: {
       {hasOwn ? null : (
         <WriteNotice view={view} onRetry={props.onRetry} text={() => ownText(view)} />
       )}
-      {aside.last === null ? null : (
+      {aside.last !== null && screen.kind === 'summary' ? (
         <Notice
           tone="plain"
           role="status"
           acts={
             <Button kind="text" narrow onClick={aside.takeBack}>
-              Undo
+              Bring it back
             </Button>
           }
         >
-          {aside.last.card} {ASIDE_WORDS[aside.last.kind].done}
-        </Notice>
-      )}
-      {props.isEnough ? (
-        <Notice
-          tone="plain"
-          role="status"
-          acts={
-            <Button kind="text" narrow onClick={props.onEnough}>
-              Enough for today
-            </Button>
-          }
-        >
-          {enoughWords(props.minutesADay, leftOf(view.session))}
+          {asideWords(aside.last)}
         </Notice>
       ) : null}
     </>
   );
+}
+
+/** "KW-01 comes back tomorrow." */
+function asideWords({ card, kind }: NonNullable<Aside['last']>): string {
+  return `${card} ${ASIDE_WORDS[kind].done}`;
 }
 
 /** What the learner has typed, which is all that a screen without ticks could lose. */

@@ -9,6 +9,7 @@ import { useServices } from '../_data/services';
 import { type SessionView, useSession } from '../_data/use-session';
 import { useSettings } from '../_data/use-settings';
 import { useStorageState } from '../_data/use-storage-state';
+import { wishOf } from '../_data/wish-query';
 import { StoreNotice } from '../_notices/store-notice';
 import { withBase } from '../_ui/base-path';
 import { Button } from '../_ui/button';
@@ -93,19 +94,10 @@ function takeCard(): string | null {
   return card;
 }
 
-/** The wish in the address (`?today`, `?more=5`, `?new=3`), taken out of it so that a reload does not begin again. */
+/** The wish in the address (`?today`, `?more=5`, `?new=3`, `?custom=10`), taken out of it so that a reload does not begin again. */
 function takeWish(): Wish | null {
   const query = new URLSearchParams(location.search);
   const wish = wishOf(query);
   if (wish !== null) history.replaceState(null, '', withBase('/study/'));
   return wish;
-}
-
-function wishOf(query: URLSearchParams): Wish | null {
-  if (query.has('today')) return { kind: 'today' };
-  for (const kind of ['more', 'new'] as const) {
-    const cards = Number(query.get(kind));
-    if (Number.isInteger(cards) && cards > 0) return { kind, cards: Math.min(cards, 50) };
-  }
-  return null;
 }
