@@ -91,7 +91,9 @@ function rowLabel(world: World, step: AskStep, i: number, record: RecordId): str
   const alternative = step.when[i];
   const start = alternative ? sentenceCase(alternativeLabel(world, alternative)) : '';
   if (step.about.length === 1) return start;
-  return step.when.length === 1 ? record : `${start}: ${record}`;
+  // The word of the language is about the database; the row is about what can be lost.
+  const thing = record === 'consistent' ? 'consistency' : record;
+  return step.when.length === 1 ? thing : `${start}: ${thing}`;
 }
 
 /** Capitalised, unless it starts with a command, a call or a name of the world, which keep their spelling. */

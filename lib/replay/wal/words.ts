@@ -130,6 +130,8 @@ function consequence({ kind, records: things }: Happening): string | null {
       return `The client is not told what became of ${records(things)}`;
     case 'inconsistent':
       return 'The database is not consistent';
+    case 'writeback':
+      return `The drive has taken ${records(things)}`;
     case 'doublewrite':
       return `Copies of ${records(things)} were synced first`;
     default:
