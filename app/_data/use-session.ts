@@ -111,10 +111,12 @@ function useBeginnings(runner: SessionRunner, memories: Memories | null) {
       const tally = await store.readTally().catch(emptyWhereDenied);
       const moment = clock.now();
       const queue = queueOf({ ...memories, tally, settings, now: moment }, wish);
-      const { plan, alone } = planSession(queue);
+      const { plan, alone } = planSession(queue, { walksLeeches: true });
       if (plan.length === 0 && alone.length === 0) return false;
       const day = studyDay(moment, settings.rolloverHour);
-      runner.start(startSession({ plan, alone, mode: settings.answerMode, at: moment.at, day }));
+      const isPractice = wish.kind === 'custom' && !wish.reschedules;
+      const { answerMode: mode } = settings;
+      runner.start(startSession({ plan, alone, mode, at: moment.at, day, isPractice }));
       return true;
     },
     [runner, store, clock, memories, settings],

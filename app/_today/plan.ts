@@ -1,7 +1,16 @@
 // Which of its faces Today shows, and in what words. Pure: the screen draws what comes out of here.
 
 import type { TodayView } from '../_data/use-today';
-import { dueWords, inDaysWords, learnWords, minutesWords, tomorrowWords } from './words';
+import {
+  dueWords,
+  enoughWords,
+  inDaysWords,
+  laterWords,
+  learnWords,
+  leftWords,
+  minutesWords,
+  tomorrowWords,
+} from './words';
 
 /** An act that begins a session, and how many cards it asks for. */
 export type Begin =
@@ -41,11 +50,19 @@ export function planOf(today: TodayView, forMore: number): Plan {
   if (queue.due.length + queue.fresh.length + queue.alone.length > 0) {
     return {
       headline: `About ${minutesWords(queue.minutes)}`,
-      sub: chosenWords(today),
+      sub: startWords(today),
       acts: [{ name: 'Start', kind: 'begin', begin: TODAY }],
     };
   }
   return today.done.answers > 0 ? donePlan(today, forMore) : restPlan(today, forMore);
+}
+
+/** What is chosen, and where there is more to say, what comes later and what is left. */
+function startWords(today: TodayView): string {
+  const { queue, settings } = today;
+  const chosen = chosenWords(today);
+  const more = laterWords(queue.laterToday) + leftWords(queue.minutesLeft, settings.minutesADay);
+  return more === '' || chosen.endsWith('.') ? `${chosen}${more}` : `${chosen}.${more}`;
 }
 
 function chosenWords({ queue, pace, settings }: TodayView): string {
@@ -63,10 +80,13 @@ function chosenWords({ queue, pace, settings }: TodayView): string {
 
 function donePlan(today: TodayView, forMore: number): Plan {
   const { queue } = today;
-  const waiting = queue.dueCount > 0 ? ` ${queue.dueCount} more are due.` : '';
+  const tomorrow = tomorrowWords(queue.tomorrow, today.tomorrowMinutes);
+  const isCut = queue.isEnough && queue.dueCount > 0;
   return {
-    headline: 'Done for today.',
-    sub: `${tomorrowWords(queue.tomorrow, today.tomorrowMinutes)}${waiting}`,
+    headline: isCut ? 'Enough for today.' : 'Done for today.',
+    sub: isCut
+      ? `${enoughWords(today.settings.minutesADay, queue.dueCount)} ${tomorrow}`
+      : `${tomorrow}${laterWords(queue.laterToday)}`,
     acts: moreActs(today, forMore),
   };
 }

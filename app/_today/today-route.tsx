@@ -18,7 +18,7 @@ import type { MarksProps } from './marks';
 import { type Begin, type Plan, planOf } from './plan';
 import { TodayFrame, TodayScreen } from './today-screen';
 import { useCountForMore } from './use-count-for-more';
-import { agoWords, dateWords, interviewWords } from './words';
+import { agoWords, dateWords, freshWords, interviewWords } from './words';
 
 /** Seldom shown, so not carried by every start. */
 const LostNotice = lazy(async () => ({
@@ -27,6 +27,8 @@ const LostNotice = lazy(async () => ({
 const UpdateNotice = lazy(async () => ({
   default: (await import('../_notices/update-notice')).UpdateNotice,
 }));
+
+const CustomSheet = lazy(async () => ({ default: (await import('./custom-sheet')).CustomSheet }));
 
 /** Nothing is said about waiting before this. */
 const PATIENCE_MS = 400;
@@ -90,6 +92,7 @@ function Ready({ today, notice }: { readonly today: TodayView; readonly notice: 
       }}
       held={isNew ? null : today.held}
       facts={isNew ? [] : factsOf(today)}
+      why={queue.fresh.length > 0 && !isNew ? freshWords(queue.fresh) : null}
       acts={<Acts plan={plan} today={today} />}
       marks={useMarks(today)}
       notice={
@@ -115,7 +118,9 @@ function Ready({ today, notice }: { readonly today: TodayView; readonly notice: 
 function Acts(props: { readonly plan: Plan; readonly today: TodayView }) {
   const router = useRouter();
   const { acts } = props.plan;
-  return acts.map((act, index) => {
+  const [sheet, setSheet] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const isNew = props.today.events === 0;
+  const buttons = acts.map((act, index) => {
     const kind = index === acts.length - 1 ? 'primary' : 'quiet';
     if (act.kind === 'startAgain') {
       const again = async (): Promise<void> => {
@@ -134,6 +139,25 @@ function Acts(props: { readonly plan: Plan; readonly today: TodayView }) {
       </ButtonLink>
     );
   });
+  return (
+    <>
+      {isNew ? null : (
+        <Button kind="quiet" onClick={() => setSheet('open')}>
+          Custom session
+        </Button>
+      )}
+      {buttons}
+      {sheet === 'unopened' ? null : (
+        <Suspense fallback={null}>
+          <CustomSheet
+            today={props.today}
+            isOpen={sheet === 'open'}
+            onClose={() => setSheet('closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 function studyHref(begin: Begin): string {

@@ -27,6 +27,8 @@ export type TodayProps = {
     readonly claims: number;
     readonly more: number;
   };
+  /** Why the new ones were chosen; null: there are none, or all is new. */
+  readonly why: string | null;
   /** null: nothing has been answered yet. */
   readonly held: Held | null;
   readonly facts: readonly Fact[];
@@ -57,6 +59,7 @@ export function TodayScreen(props: TodayProps) {
           <h1 className={type_.display}>{props.headline}</h1>
           <p className={classNames(type_.m, css.sub)}>{props.sub}</p>
           <DuePages {...props.due} />
+          {props.why === null ? null : <p className={classNames(type_.m, css.why)}>{props.why}</p>}
         </div>
       </Ground>
       <DurabilityLine />

@@ -3,8 +3,12 @@ import {
   agoWords,
   dateWords,
   dueWords,
+  enoughWords,
+  freshWords,
   inDaysWords,
   interviewWords,
+  laterWords,
+  leftWords,
   minutesWords,
   tomorrowWords,
 } from './words';
@@ -70,5 +74,27 @@ describe('agoWords', () => {
 describe('inDaysWords', () => {
   it('names tomorrow', () => {
     expect([1, 4].map(inDaysWords)).toEqual(['tomorrow', 'in 4 days']);
+  });
+});
+
+describe('the words of a day', () => {
+  it('say what comes later, what is left and when it is enough', () => {
+    expect(laterWords(0)).toBe('');
+    expect(laterWords(1)).toBe(' 1 more later today.');
+    expect(leftWords(10, 10)).toBe('');
+    expect(leftWords(5.6, 10)).toBe(' About 6 of 10 minutes left.');
+    expect(enoughWords(10, 0)).toBe('The day’s 10 minutes are used up.');
+    expect(enoughWords(10, 3)).toBe(
+      'The day’s 10 minutes are used up. 3 due questions wait, and lose nothing by it.',
+    );
+  });
+
+  it('say why each new question was chosen', () => {
+    expect(
+      freshWords([
+        { card: 'PC-01', reason: { kind: 'needed', by: 'KW-01' } },
+        { card: 'KW-01', reason: { kind: 'weight', importance: 'must', percent: 60 } },
+      ]),
+    ).toBe('New: PC-01, since KW-01 builds on it; KW-01, must know and asked in 60%.');
   });
 });

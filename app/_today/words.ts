@@ -1,5 +1,7 @@
 // What Today says, made of numbers. Plain strings: no element, no clock.
 
+import type { FreshReason } from '@/lib/schedule/fresh';
+
 const SMALL = [
   'no',
   'one',
@@ -41,6 +43,45 @@ export function dueWords({ questions, newQuestions, points }: Due): string {
     newQuestions > 0 ? `${count(newQuestions, 'question')} new` : null,
   ].filter((part) => part !== null);
   return parts.join(', ');
+}
+
+/** "1 more later today." Nothing where there is none. */
+export function laterWords(later: number): string {
+  return later === 0 ? '' : ` ${later} more later today.`;
+}
+
+/** "About 6 of 10 minutes left." Nothing before the first answer of the day. */
+export function leftWords(left: number, of: number): string {
+  const rounded = Math.round(left);
+  return rounded >= of || rounded <= 0 ? '' : ` About ${rounded} of ${of} minutes left.`;
+}
+
+/** "The day's 10 minutes are used up. 3 due questions wait." */
+export function enoughWords(minutes: number, waiting: number): string {
+  const used = `The day’s ${count(minutes, 'minute')} ${minutes === 1 ? 'is' : 'are'} used up.`;
+  const wait = waiting === 1 ? '1 due question waits' : `${waiting} due questions wait`;
+  return waiting === 0
+    ? used
+    : `${used} ${wait}, and lose${waiting === 1 ? 's' : ''} nothing by it.`;
+}
+
+/** "New: KW-01, must know and asked in 60%; PC-01, since KW-01 builds on it." */
+export function freshWords(
+  fresh: readonly { readonly card: string; readonly reason?: FreshReason }[],
+): string {
+  const parts = fresh.map(({ card, reason }) => {
+    if (reason === undefined) return card;
+    return reason.kind === 'needed'
+      ? `${card}, since ${reason.by} builds on it`
+      : `${card}, ${reason.importance} know and asked in ${reason.percent}%`;
+  });
+  return `New: ${parts.join('; ')}.`;
+}
+
+/** "12 questions fit this." */
+export function foundWords(found: number): string {
+  if (found === 0) return 'No question fits this now.';
+  return found === 1 ? '1 question fits this.' : `${found} questions fit this.`;
 }
 
 /** "Learn 3 new". The number is what the button does. */
