@@ -62,7 +62,7 @@ function isPlain(branch: Branch): boolean {
 type Place = { readonly step: number; readonly branch: number };
 
 /** The branches of the fork at the end of the script, with their places. */
-function branchesOf(
+export function branchesOf(
   scenario: Scenario,
 ): readonly { readonly branch: Branch; readonly at: Place }[] {
   return scenario.script.flatMap((step, i) =>
