@@ -13,7 +13,7 @@ export function falsified(script: unknown, otherwise: string): readonly Mutant[]
         continue;
       }
       for (const [claim, value] of Object.entries(child as object)) {
-        const copy: unknown = structuredClone(script);
+        const copy: unknown = JSON.parse(JSON.stringify(script));
         const target = [...path, key].reduce(
           (so, step) => (so as Record<string, unknown>)[step],
           copy,
