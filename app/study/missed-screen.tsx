@@ -1,4 +1,4 @@
-// A missed point asked alone at the end: the name of the gap, never the answer, until Show.
+// A point asked alone, missed before or about to be asked for: the name of the gap, never the answer, until Show.
 
 import type { Point } from '@/lib/deck/card';
 import { Button } from '../_ui/button';
@@ -17,6 +17,8 @@ export type MissedProps = {
   /** "what survives which failure". */
   readonly gap: string;
   readonly point: Point;
+  /** A question that keeps slipping is first gone through point by point; null: the point was missed in an answer. */
+  readonly walk: { readonly place: number; readonly of: number } | null;
   readonly isShown: boolean;
   readonly onShow: () => void;
   /** The answer being written; null: none. */
@@ -47,8 +49,13 @@ export function MissedScreen(props: MissedProps) {
             tabIndex={-1}
             data-focus={props.isShown ? undefined : true}
           >
-            What was missing?
+            {props.walk === null ? 'What was missing?' : 'One point at a time'}
           </h1>
+          {props.walk === null ? null : (
+            <p className={classNames(type_.m, css.walk)}>
+              This question keeps slipping. Point {props.walk.place} of {props.walk.of}.
+            </p>
+          )}
           <p className={classNames(type_.l, css.gap)}>
             <code>{props.cardId}</code>: {props.gap}
           </p>

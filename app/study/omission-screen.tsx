@@ -1,4 +1,5 @@
-// Sure, and Again by omission: no false sentence was said, but what was left out decides the question.
+// What there was to say: after a sure answer that left it out (no false sentence was said, but what is missing decides
+// the question), and before a question that keeps slipping.
 
 import type { Card, Point } from '@/lib/deck/card';
 import { Button } from '../_ui/button';
@@ -15,6 +16,8 @@ export type OmissionProps = {
   readonly session: Session;
   readonly card: Pick<Card, 'question'>;
   readonly points: readonly Point[];
+  /** Before the question, for one that keeps slipping: its points have been asked one by one. */
+  readonly isWalk: boolean;
   readonly onWatch: (() => void) | null;
   readonly backInDays: number;
   readonly undoWhat: string | null;
@@ -31,7 +34,9 @@ export function OmissionScreen(props: OmissionProps) {
           end={<UndoButton what={props.undoWhat} onUndo={props.onUndo} />}
         />
         <div className={css.inset}>
-          <p className={classNames(type_.l, css.tag)}>You were sure. This was missing.</p>
+          <p className={classNames(type_.l, css.tag)}>
+            {props.isWalk ? 'This question keeps slipping.' : 'You were sure. This was missing.'}
+          </p>
           <p className={classNames(type_.vS, css.question)}>
             <Words of={props.card.question} links="plain" />
           </p>
@@ -40,7 +45,7 @@ export function OmissionScreen(props: OmissionProps) {
       <DurabilityLine />
       <section className={css.holds}>
         <h1 className={classNames(type_.l, css.say)} tabIndex={-1} data-focus>
-          Say this too
+          {props.isWalk ? 'All of it, in order' : 'Say this too'}
         </h1>
         <ul className={css.points}>
           {props.points.map((point) => (
@@ -60,7 +65,9 @@ export function OmissionScreen(props: OmissionProps) {
           Continue
         </Button>
         <p className={type_.m}>
-          The points come back at the end, the question {intervalWords(props.backInDays)}.
+          {props.isWalk
+            ? 'Next you are asked the whole question.'
+            : `The points come back at the end, the question ${intervalWords(props.backInDays)}.`}
         </p>
       </section>
     </>

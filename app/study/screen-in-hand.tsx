@@ -19,7 +19,7 @@ import { RefutationScreen } from './refutation-screen';
 import { RevealInHand } from './reveal-in-hand';
 import css from './screen-in-hand.module.css';
 import { SessionBar } from './session-bar';
-import { linesOf, remainingWords, undoWords } from './session-words';
+import { linesOf, remainingWords, undoWords, walkPlace } from './session-words';
 import { SummaryInHand } from './summary-in-hand';
 import { recordWords } from './words';
 import { WriteNotice } from './write-notice';
@@ -125,6 +125,7 @@ function Omission({ view, card, screen, acts, onWatch }: WithCard<'omission'>) {
       session={barOf(view.session)}
       card={card}
       points={points}
+      isWalk={screen.why === 'leech'}
       onWatch={watch(onWatch, points[0]?.frame ?? null)}
       backInDays={backInDays(view.session)}
       undoWhat={undoWords(view.session)}
@@ -146,6 +147,7 @@ function Prompt(props: WithCard<'prompt'>) {
       question={<Words of={card.question} links="plain" />}
       gap={point.gap}
       point={point}
+      walk={walkPlace(view.session)}
       isShown={screen.shown}
       onShow={acts.showPoint}
       pressed={pending?.outcome.kind === 'prompt' ? pending.outcome.said : null}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GradedCard } from '@/lib/rubric/assess';
 import { assess } from '@/lib/rubric/assess';
 import { reduceSession, startSession } from '@/lib/study/session';
+import { START_AT, START_DAY } from '@/lib/study/session.fixture';
 import type { AnswerOutcome, Session } from '@/lib/study/session-state';
 import {
   linesOf,
@@ -10,6 +11,7 @@ import {
   stepsOf,
   summaryWords,
   undoWords,
+  walkPlace,
 } from './session-words';
 
 const CARD: GradedCard = {
@@ -140,6 +142,25 @@ describe('remainingWords', () => {
     const session = answered(answered(begun(), again, 1000), OUTCOME, 2000);
     expect(session.screen.kind).toBe('prompt');
     expect(remainingWords(session)).toBe('1 point left');
+  });
+});
+
+describe('walkPlace', () => {
+  const entry = { item: 'card:KW-01', card: 'KW-01', kind: 'due', walk: ['a', 'b'] } as const;
+  const walked = () =>
+    startSession({ plan: [entry], alone: [], mode: 'speak', at: START_AT, day: START_DAY });
+
+  it('numbers the points that come before a question that keeps slipping', () => {
+    expect(walkPlace(walked())).toEqual({ place: 1, of: 2 });
+    expect(remainingWords(walked())).toBe('1 left, about 1 minute');
+  });
+
+  it('is nothing for a point missed in an answer, and nothing on a question', () => {
+    const again: AnswerOutcome = { ...OUTCOME, grade: 'again', missing: ['copies'] };
+    const session = answered(answered(begun(), again, 1000), OUTCOME, 2000);
+    expect(session.screen.kind).toBe('prompt');
+    expect(walkPlace(session)).toBeNull();
+    expect(walkPlace(begun())).toBeNull();
   });
 });
 

@@ -7,6 +7,7 @@ import { plainText } from '@/lib/deck/node';
 import type { Assessment, GradedCard } from '@/lib/rubric/assess';
 import { type ReasonOptions, reasonFor } from '@/lib/rubric/reason';
 import type { Grade } from '@/lib/schedule/event';
+import { nextEntry } from '@/lib/study/next-screen';
 import type { AnswerOutcome, Done, Entry, Session, Work } from '@/lib/study/session-state';
 import { countsOf, stripOf, summaryOf, tailOf } from '@/lib/study/session-view';
 import type { LogLine } from './log-tail';
@@ -91,9 +92,23 @@ const CARD_MS = 55_000;
 /** "12 left, about 8 minutes" at this session's pace, then "2 points left". */
 export function remainingWords(session: Session): string {
   const { left, prompts } = countsOf(session);
-  if (left === 0 || session.screen.kind === 'prompt') return `${count(prompts, 'point')} left`;
+  const isAtEnd = session.screen.kind === 'prompt' && walkPlace(session) === null;
+  if (left === 0 || isAtEnd) return `${count(prompts, 'point')} left`;
   const minutes = Math.max(1, Math.round((left * paceMs(session)) / 60_000));
   return `${left} left, about ${count(minutes, 'minute')}`;
+}
+
+/** Where the point on screen stands among those that come before a question that keeps slipping; null: elsewhere. */
+export function walkPlace(
+  session: Session,
+): { readonly place: number; readonly of: number } | null {
+  const { screen, plan } = session;
+  if (screen.kind !== 'prompt') return null;
+  const next = nextEntry(session);
+  const entry = next === null ? undefined : plan[next];
+  if (entry?.walk === undefined || entry.card !== screen.prompt.card) return null;
+  const at = entry.walk.indexOf(screen.prompt.point);
+  return at < 0 ? null : { place: at + 1, of: entry.walk.length };
 }
 
 function paceMs({ done }: Session): number {
