@@ -92,7 +92,7 @@ function Ready({ today, notice }: { readonly today: TodayView; readonly notice: 
       }}
       held={isNew ? null : today.held}
       facts={isNew ? [] : factsOf(today)}
-      why={queue.fresh.length > 0 && !isNew ? freshWords(queue.fresh) : null}
+      why={queue.fresh.length > 0 && !isNew && today.left === null ? freshWords(queue.fresh) : null}
       acts={<Acts plan={plan} today={today} />}
       marks={useMarks(today)}
       notice={
@@ -119,7 +119,8 @@ function Acts(props: { readonly plan: Plan; readonly today: TodayView }) {
   const router = useRouter();
   const { acts } = props.plan;
   const [sheet, setSheet] = useState<'unopened' | 'open' | 'closed'>('unopened');
-  const isNew = props.today.events === 0;
+  // A new learner has nothing to choose from yet, and a session left half-way goes on first.
+  const canChoose = props.today.events > 0 && props.today.left === null;
   const buttons = acts.map((act, index) => {
     const kind = index === acts.length - 1 ? 'primary' : 'quiet';
     if (act.kind === 'startAgain') {
@@ -141,11 +142,11 @@ function Acts(props: { readonly plan: Plan; readonly today: TodayView }) {
   });
   return (
     <>
-      {isNew ? null : (
+      {canChoose ? (
         <Button kind="quiet" onClick={() => setSheet('open')}>
           Custom session
         </Button>
-      )}
+      ) : null}
       {buttons}
       {sheet === 'unopened' ? null : (
         <Suspense fallback={null}>
