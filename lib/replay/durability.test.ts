@@ -21,7 +21,7 @@ function taken(system: string, setting: string): string {
 
 describe('durability.json', () => {
   it('is what the models say (UPDATE_DURABILITY=1 writes it anew)', () => {
-    const text = `[\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n]\n`;
+    const text = `${JSON.stringify(rows, null, 2)}\n`;
     if (process.env.UPDATE_DURABILITY) writeFileSync(FILE, text);
     expect(readFileSync(FILE, 'utf8')).toBe(text);
   });
