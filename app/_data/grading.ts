@@ -7,7 +7,13 @@ import type { Grade } from '@/lib/rubric/grade';
 import { cardItem } from '@/lib/schedule/item';
 import type { Memory } from '@/lib/schedule/memory';
 import { type Preview, previewGrades } from '@/lib/schedule/preview';
-import { type Asked, assessWork, draftAnswer, draftPrompt } from '@/lib/study/answer';
+import {
+  type Asked,
+  assessWork,
+  draftAnswer,
+  draftPractice,
+  draftPrompt,
+} from '@/lib/study/answer';
 import type { Session } from '@/lib/study/session-state';
 import type { SessionRunner } from './session-runner';
 import type { Memories } from './use-memories';
@@ -16,7 +22,10 @@ export type Grading = {
   readonly memory: Memory | null;
   readonly assessment: Assessment;
   readonly previews: Readonly<Record<Grade, Preview>>;
-  /** Records the answer with this grade. A second tap while it is being saved does nothing. */
+  /**
+   * Records the answer with this grade; in a practice session, as practice, with the computed one. A second tap while it
+   * is being saved does nothing.
+   */
   readonly commit: (runner: SessionRunner, grade: Grade, at: Moment['at']) => void;
 };
 
@@ -42,7 +51,10 @@ export function gradingOf(
     assessment: assessWork(asked),
     previews,
     commit(runner, grade, at) {
-      const { draft, outcome } = draftAnswer(asked, grade, previews, at);
+      const { draft, outcome } =
+        session.isPractice === true
+          ? draftPractice(asked, at, studyDay(now, rolloverHour))
+          : draftAnswer(asked, grade, previews, at);
       runner.commit(draft, outcome);
     },
   };

@@ -17,7 +17,12 @@ export function RevealInHand(props: WithCard<'reveal'>) {
   const { work } = screen;
   if (grading === null) return null;
   const { assessment, previews } = grading;
-  const choices = GRADES.map((grade): GradeChoice => {
+  const isPractice = session.isPractice === true;
+  // Practice reschedules nothing, so there is nothing to choose: one button says so and goes on.
+  const grades = isPractice ? [assessment.computed] : GRADES;
+  const choices = grades.map((grade): GradeChoice => {
+    if (isPractice)
+      return { grade, when: 'practice only', next: 'practice, nothing is rescheduled' };
     const { short, full } = returnWords(previews[grade]);
     return { grade, when: short, next: full };
   });
@@ -49,7 +54,7 @@ export function RevealInHand(props: WithCard<'reveal'>) {
         choices,
         computed: assessment.computed,
         reason: reasonParts(graded(card), assessment, {
-          returns: returnWords(previews.again).short,
+          returns: isPractice ? 'as practice' : returnWords(previews.again).short,
           nameOf: (id) => card.points.find((point) => point.id === id)?.gap ?? id,
         }),
         saidAll: isAllSaid ? null : assessment.required.length,
