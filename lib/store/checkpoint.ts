@@ -20,7 +20,7 @@ export const TAIL_MIN = 200;
 /** A tail this long is worth a new checkpoint. */
 export const TAIL_MAX = 1000;
 /** The cache must never hold up the start. */
-const PATIENCE_MS = 500;
+const PATIENCE_MS = 2000;
 
 export class Checkpoints {
   readonly #cache: CacheDatabase;
