@@ -1,5 +1,6 @@
 // Tells a scenario, whatever protocol it is in: for the build, for commands and for tests.
 
+import { holding } from './run/claims';
 import { withProtocol } from './run/protocols';
 import type { Config, Scenario } from './script/scenario';
 import { type Told, tell } from './tell';
@@ -11,5 +12,7 @@ import { type Told, tell } from './tell';
  * @returns the story, and every false `expect`, impossible step or false `await` with the path of its step
  */
 export function tellStory(scenario: Scenario, overrides: Config = {}): Told {
-  return withProtocol(scenario.world.protocol, (protocol) => tell(protocol, scenario, overrides));
+  return withProtocol(scenario.world.protocol, (protocol, refute) =>
+    tell(protocol, scenario, overrides, (where) => holding(refute, where)),
+  );
 }

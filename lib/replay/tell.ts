@@ -12,19 +12,34 @@ const PATH_FRAMES_MAX = 24;
 
 export type Told = { readonly story: Story; readonly problems: readonly Problem[] };
 
-/** A scenario on a protocol that is at hand; `story.ts` says more. */
+/** What holds the claims of a path; `where` says which path it is. */
+type Holder<State> = (where: string) => Telling<State>['hold'];
+
+/**
+ * A scenario on a protocol that is at hand; `story.ts` says more.
+ * @param holder absent: claims are not held
+ */
 export function tell<State>(
   protocol: Protocol<State>,
   scenario: Scenario,
   overrides: Config,
+  holder?: Holder<State>,
 ): Told {
   const problems: Problem[] = [];
-  const trunk = walkTrunk(protocol, scenario, overrides, null);
+  const held = (telling: Telling<State>): Telling<State> => {
+    const hold = holder?.(telling.where);
+    return hold ? { ...telling, hold } : telling;
+  };
+  const trunkOf = (branch: Branch | null) => {
+    const { telling, state } = startOf(protocol, scenario, branch?.name ?? null, overrides);
+    return walkTrunk(held(telling), state);
+  };
+  const trunk = trunkOf(null);
   problems.push(...trunk.problems);
   const traces = branchesOf(scenario).map(({ branch, at }): Trace => {
-    const base = isPlain(branch) ? trunk : walkTrunk(protocol, scenario, overrides, branch);
+    const base = isPlain(branch) ? trunk : trunkOf(branch);
     if (base !== trunk) problems.push(...base.problems);
-    const telling = tellingOf(protocol, scenario, overrides, branch);
+    const telling = held(tellingOf(protocol, scenario, overrides, branch));
     const path = pathOf(at);
     const told = walk(telling, { ...base, problems: [] }, branch.script, path);
     problems.push(...told.problems, ...tooLong(told, path));
@@ -105,13 +120,8 @@ export function startOf<State>(
   };
 }
 
-function walkTrunk<State>(
-  protocol: Protocol<State>,
-  scenario: Scenario,
-  overrides: Config,
-  branch: Branch | null,
-): Cursor<State> {
-  const { telling, state } = startOf(protocol, scenario, branch?.name ?? null, overrides);
+function walkTrunk<State>(telling: Telling<State>, state: State): Cursor<State> {
+  const { protocol, scenario } = telling;
   const start = opening(telling, state, protocol.openingCaption(state));
   return walk(telling, start, scenario.script, ['script']);
 }
@@ -143,8 +153,8 @@ export function walkPath<State>(
   overrides: Config,
 ): { readonly telling: Telling<State>; readonly cursor: Cursor<State> } {
   const found = branchesOf(scenario).find(({ branch }) => branch.name === name);
-  const telling = tellingOf(protocol, scenario, overrides, found?.branch ?? null);
-  const trunk = walkTrunk(protocol, scenario, overrides, found?.branch ?? null);
+  const { telling, state } = startOf(protocol, scenario, name, overrides);
+  const trunk = walkTrunk(telling, state);
   const cursor = found ? walk(telling, trunk, found.branch.script, pathOf(found.at)) : trunk;
   return { telling, cursor };
 }

@@ -14,7 +14,7 @@ import type { Action, Config, Depth, World } from '../script/scenario';
 import type { Caption, Fault, Loss, Risk } from '../trace';
 import { act, survivableAt } from './actions';
 import { ends } from './aftermath';
-import { depthOn, refutePartition } from './claims';
+import { depthOn } from './claims';
 import type { KafkaConfig } from './config';
 import { type LeaderMemo, possibleLeaders } from './leaders';
 import { readKafkaConfig } from './read-config';
@@ -208,7 +208,6 @@ export const kafkaProtocol: Protocol<KafkaState> = {
     return { ok: true, beats };
   },
   scene: (state, levels) => partitionScene(state.partition, state.layout, levels),
-  refute: (state, claim) => refutePartition(state.partition, claim),
   truths,
   depths,
   risk,

@@ -3,7 +3,7 @@
 
 import type { Change, Happening } from '../model/happening';
 import type { Telling } from '../narrate/headline';
-import type { Action, Claim, Config, Depth, World } from '../script/scenario';
+import type { Action, Config, Depth, World } from '../script/scenario';
 import type { Caption, Fault, Level, Loss, RecordId, Risk, Scene } from '../trace';
 
 /** A step done: one change per frame. Or one sentence on why it cannot be done. */
@@ -32,8 +32,6 @@ export interface Protocol<State> {
   scene(state: State, levels: readonly Level[]): Scene;
   /** Something an author should look at before this step is done, or null. */
   caution(state: State, action: Action): string | null;
-  /** null when the claim holds, else what the model has instead. `canLose` is not asked here. */
-  refute(state: State, claim: Claim): string | null;
   /** Does the actions in every possible way, waits until all is quiet, and says what may be gone (design: ask). */
   truths(state: State, actions: readonly Action[], about: readonly RecordId[]): Truths;
   /**

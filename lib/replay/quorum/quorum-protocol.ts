@@ -8,7 +8,6 @@ import { newHost } from '../storage/host';
 import { readFlusher } from '../storage/read-flusher';
 import type { Caption, Fault } from '../trace';
 import { electable, type FinalMemo } from './aftermath';
-import { refuteQuorum } from './claims';
 import { settle } from './replication';
 import { quorumScene } from './scene';
 import {
@@ -120,7 +119,6 @@ export const quorumProtocol: Protocol<QuorumState> = {
     return { ok: true, beats: [{ world: { ...state, quorum: done.world }, done: done.done }] };
   },
   scene: ({ quorum, layout }, levels) => quorumScene(quorum, layout, levels),
-  refute: ({ quorum }, claim) => refuteQuorum(quorum, claim),
   truths: ({ quorum, layout, memo }, actions, about) =>
     truths(quorum, layout, memo, actions, about),
   risk: ({ quorum, layout, memo }) => risk(quorum, layout, memo),

@@ -4,12 +4,11 @@ import type { Change } from '../model/happening';
 import { captionOf } from '../narrate/narrate';
 import type { Protocol } from '../protocol/protocol';
 import { type Problem, problem, type Path as ScriptPath, warning } from '../script/problem';
-import type { Action, AskStep, Claim, ExpectStep, Scenario, Step } from '../script/scenario';
+import type { Action, AskStep, ExpectStep, Scenario, Step } from '../script/scenario';
 import type { Ask, Caption, Frame, Loss, RecordId, Scene } from '../trace';
 import { askNow } from './asks';
 import { eventsOf, type Facts } from './causes';
 import type { Choice, Done } from './choice';
-import { claimWords } from './claim-text';
 import { deltasBetween } from './deltas';
 import { durationOf } from './duration';
 import { messagesOf } from './messages';
@@ -25,6 +24,8 @@ export type Telling<State> = {
   readonly isOverridden: boolean;
   /** Said in problems: '' for the trunk, else ", in branch x". */
   readonly where: string;
+  /** Holds the claims of an `expect`; absent on a phone, where scripts come that have been held. */
+  readonly hold?: (cursor: Cursor<State>, step: ExpectStep, path: ScriptPath) => readonly Problem[];
 };
 
 /** A path as told so far; never changed in place. */
@@ -106,7 +107,8 @@ export function takeStep<State>(
     case 'fork':
       return cursor;
     case 'expect':
-      return telling.isOverridden ? cursor : holdClaims(telling, cursor, step.do, path);
+      if (telling.isOverridden || !telling.hold) return cursor;
+      return withProblem(cursor, telling.hold(cursor, step.do, path));
     case 'ask':
       return stopToAsk(telling, cursor, step.do, step, path);
     default:
@@ -246,34 +248,4 @@ function stopToAsk<State>(
   const still: Change<State> = { world: cursor.state, done: [] };
   const stopped = addFrame(telling, cursor, still, { said, path }, asked.ask);
   return withProblem({ ...stopped, worst: asked.worst }, isOverridden ? [] : asked.problems);
-}
-
-function holdClaims<State>(
-  telling: Telling<State>,
-  cursor: Cursor<State>,
-  step: ExpectStep,
-  path: ScriptPath,
-): Cursor<State> {
-  const found = step.claims.flatMap((claim): Problem[] => {
-    const instead = refute(telling, cursor, claim);
-    if (instead === null) return [];
-    const what = `expected ${claimWords(claim)}${telling.where}, but ${instead}`;
-    return [
-      problem([...path, 'expect', claim.key], what, 'correct the claim or the steps before it'),
-    ];
-  });
-  return withProblem(cursor, found);
-}
-
-function refute<State>(
-  { protocol }: Telling<State>,
-  { state, worst }: Cursor<State>,
-  claim: Claim,
-): string | null {
-  if (claim.kind !== 'set' || claim.key !== 'canLose') return protocol.refute(state, claim);
-  if (worst === null) return 'there is no ask before it';
-  const canLose = Object.keys(worst).filter((record) => worst[record] !== 'never');
-  const isSame =
-    canLose.length === claim.names.length && canLose.every((each) => claim.names.includes(each));
-  return isSame ? null : `the ask before it can lose [${canLose.join(', ')}]`;
 }

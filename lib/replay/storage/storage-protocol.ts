@@ -1,15 +1,13 @@
 // The storage protocol of scripts: one host, its files, and time as an actor.
 
 import { spoken, worded } from '../narrate/words';
-import { list, sameSet } from '../protocol/claim-words';
 import type { Protocol } from '../protocol/protocol';
 import { tokensOf } from '../protocol/tokens';
-import type { Action, Claim, Config, World } from '../script/scenario';
+import type { Action, Config, World } from '../script/scenario';
 import type { Caption, Column, Fault, Level, Scene, Token } from '../trace';
 import { type File, newHost } from './host';
 import { readFlusher } from './read-flusher';
-import { cachedRecords, dirtyRecords } from './records';
-import { depthIn, goneRecords, type StorageState } from './storage-state';
+import { goneRecords, type StorageState } from './storage-state';
 import { perform } from './storage-steps';
 import { depths, risk, truths } from './storage-sweep';
 
@@ -80,32 +78,6 @@ function labelOf({ column, name, stableName, replaced }: File): string {
   return stableName === null ? `${name}, entry not durable` : name;
 }
 
-function refute(state: StorageState, claim: Claim): string | null {
-  switch (claim.kind) {
-    case 'leader':
-      return 'a single host has no leader';
-    case 'flag':
-      return `${claim.key} cannot be said of files alone`;
-    case 'depth': {
-      const found = depthIn(state, claim.key);
-      return found === claim.everywhere ? null : `${claim.key} is ${found}`;
-    }
-    case 'depths':
-      return `${claim.key} has one level on a single host`;
-    case 'set': {
-      const found = setOf(state, claim.key);
-      return sameSet(found, claim.names) ? null : `${claim.key} is ${list(found)}`;
-    }
-  }
-}
-
-function setOf(state: StorageState, key: string): readonly string[] {
-  if (key === 'dirty') return dirtyRecords(state.host);
-  if (key === 'cached') return cachedRecords(state.host);
-  if (key === 'lost') return goneRecords(state);
-  return key === 'acked' ? Object.keys(state.synced) : [];
-}
-
 function strike({ kind, of }: Fault): Action {
   if (kind === 'partition') return { kind, of: [of] };
   if (kind === 'kill' || kind === 'diskloss') return { kind: 'crash', how: kind, of };
@@ -123,7 +95,6 @@ export const storageProtocol: Protocol<StorageState> = {
   perform,
   scene,
   caution: () => null,
-  refute,
   truths,
   depths,
   risk,

@@ -6,7 +6,6 @@ import type { Action, Config, World } from '../script/scenario';
 import { newHost } from '../storage/host';
 import { readFlusher } from '../storage/read-flusher';
 import type { Caption, Fault } from '../trace';
-import { refuteDatabase } from './claims';
 import { readWalSettings } from './presets';
 import { databaseScene } from './scene';
 import { CONTROL, isServing, SIDE, type WalState } from './state';
@@ -69,7 +68,6 @@ export const walProtocol: Protocol<WalState> = {
   perform,
   scene: databaseScene,
   caution: () => null,
-  refute: refuteDatabase,
   truths,
   risk,
   strike,
