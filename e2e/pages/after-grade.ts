@@ -90,8 +90,8 @@ export class MissedPoint extends Screen {
   constructor(page: Page) {
     super(page);
     const main = page.getByRole('main');
-    this.mark = main.getByRole('button', { name: 'Said it' });
-    this.missedIt = main.getByRole('button', { name: 'Missed it' });
+    this.mark = main.getByRole('button', { name: 'Said it', exact: true });
+    this.missedIt = main.getByRole('button', { name: 'Missed it', exact: true });
     this.undo = main.getByRole('button', { name: /^Undo: / });
     this.redo = main.getByRole('button', { name: 'Redo' });
     this.words = main

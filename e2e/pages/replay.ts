@@ -1,7 +1,7 @@
 // One replay: a stage, its caption, the danger strip, the transport, predictions, runs of one's own.
 
 import type { Locator, Page } from 'playwright/test';
-import { Screen } from './screen';
+import { choice, Screen } from './screen';
 
 export type Loss = 'kept' | 'either way' | 'lost';
 
@@ -29,6 +29,8 @@ export class Replay extends Screen {
   readonly skipAsk: Locator;
   readonly branches: Locator;
   readonly home: Locator;
+  /** The plugs that hang from the wires. */
+  readonly cut: Locator;
   readonly sheet: Locator;
 
   constructor(page: Page) {
@@ -56,6 +58,7 @@ export class Replay extends Screen {
     this.skipAsk = this.root.getByRole('button', { name: 'Skip this prediction' });
     this.branches = this.root.getByRole('group', { name: /^(What happens next\?|Then)$/ });
     this.home = this.root.getByRole('button', { name: 'Back to the story' });
+    this.cut = this.root.getByRole('button', { name: /^Cut / });
     this.sheet = page.getByRole('dialog');
   }
 
@@ -70,33 +73,50 @@ export class Replay extends Screen {
     return { step: Number(step), of: Number(of) };
   }
 
-  /** Drags over the danger strip from where it stands to the middle of a step's bar. */
+  /** Drags a finger over the danger strip, from where it stands to the middle of a step's bar. */
   async scrubTo(step: number): Promise<void> {
-    const { of } = await this.place();
-    const box = (await this.slider.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const at = (each: number) => box.x + ((each - 0.5) / of) * box.width;
-    const y = box.y + box.height / 2;
+    const { from, to, y } = await this.drag(step);
+    const device = await this.page.context().newCDPSession(this.page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      device.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: x === undefined ? [] : [{ x, y }],
+      });
+    await touch('touchStart', from);
+    for (let part = 1; part <= 6; part += 1)
+      await touch('touchMove', from + ((to - from) * part) / 6);
+    await touch('touchEnd');
+    await device.detach();
+  }
+
+  /** The same with a mouse. */
+  async dragTo(step: number): Promise<void> {
+    const { from, to, y } = await this.drag(step);
     const { mouse } = this.page;
-    await mouse.move(at((await this.place()).step), y);
+    await mouse.move(from, y);
     await mouse.down();
-    await mouse.move(at(step), y, { steps: 6 });
+    await mouse.move(to, y, { steps: 6 });
     await mouse.up();
   }
 
+  private async drag(step: number): Promise<{ from: number; to: number; y: number }> {
+    const now = await this.place();
+    const box = (await this.slider.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const at = (each: number) => box.x + ((each - 0.5) / now.of) * box.width;
+    return { from: at(now.step), to: at(step), y: box.y + box.height / 2 };
+  }
+
   async markRow(row: string, loss: Loss): Promise<void> {
-    await this.root
-      .getByRole('group', { name: row, exact: true })
-      .getByText(loss, { exact: true })
-      .tap();
+    await choice(this.root.getByRole('group', { name: row, exact: true }), loss).tap();
   }
 
   async claim(confidence: 'No idea' | 'Unsure' | 'Sure'): Promise<void> {
-    const group = this.root.getByRole('group', { name: 'How sure?' });
-    await group.getByText(confidence, { exact: true }).tap();
+    await choice(this.root.getByRole('group', { name: 'How sure?' }), confidence).tap();
   }
 
   /** Holds the plug until the truth is there. */
   async pull(): Promise<void> {
+    await this.hold.scrollIntoViewIfNeeded();
     const box = (await this.hold.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await this.page.mouse.down();
@@ -110,7 +130,7 @@ export class Replay extends Screen {
   }
 
   async take(branch: string): Promise<void> {
-    await this.branches.getByText(branch, { exact: true }).tap();
+    await choice(this.branches, branch).tap();
   }
 
   async show(view: 'Table' | 'Steps as text' | 'Stage'): Promise<void> {
@@ -119,11 +139,42 @@ export class Replay extends Screen {
     await this.sheet.waitFor({ state: 'hidden' });
   }
 
+  /** The head of a column: everything that can go wrong there. */
+  async breakHead(column: string): Promise<void> {
+    await this.root.getByRole('button', { name: `Break ${column}` }).tap();
+    await this.sheet.waitFor();
+  }
+
   /** Opens what can go wrong at this step, and picks one. */
-  async breakHere(fault: string): Promise<void> {
+  async breakHere(fault: string | RegExp): Promise<void> {
     await this.more.tap();
     await this.sheet.getByRole('button', { name: /^Break something here/ }).tap();
-    await this.sheet.getByRole('button', { name: fault }).tap();
+    await this.sheet.getByRole('button', { name: fault }).first().tap();
     await this.sheet.waitFor({ state: 'hidden' });
+  }
+
+  /** The same mark on every row, and how sure. */
+  async answerAll(loss: Loss, confidence: 'No idea' | 'Unsure' | 'Sure'): Promise<void> {
+    for (const row of await choice(this.root, loss).all()) await row.tap();
+    await this.claim(confidence);
+  }
+
+  /** Goes on with a branch, by its place in the row. */
+  async takeNth(index: number): Promise<void> {
+    await this.branches.locator('label').nth(index).tap();
+  }
+
+  /** The plug of everything that has one. */
+  async cutEverything(): Promise<void> {
+    await this.root.press('p');
+    const whole = this.sheet.getByRole('button', { name: /^Cut (the whole site|rack [A-Z]|h1)/ });
+    await whole.or(this.home).first().waitFor();
+    if (await whole.first().isVisible()) await whole.first().tap();
+  }
+
+  /** Steps to the last step that can be reached. */
+  async toEnd(): Promise<void> {
+    if (await this.pause.isVisible()) await this.pause.tap();
+    while (await this.stepForward.isEnabled()) await this.stepForward.tap();
   }
 }

@@ -1,7 +1,7 @@
 // The answer shown: points and pitfalls to tick, the computed grade and the three others.
 
 import type { Locator, Page } from 'playwright/test';
-import { Screen, type ScreenClass, TAP_GUARD_MS } from './screen';
+import { choice, Screen, type ScreenClass, TAP_GUARD_MS } from './screen';
 
 export type GradeName = 'Again' | 'Hard' | 'Good' | 'Easy';
 export type Ease = 'Hesitant' | 'Steady' | 'Effortless';
@@ -69,7 +69,7 @@ export class Reveal extends Screen {
   async comes(ease: Ease): Promise<void> {
     await this.ease.waitFor();
     await this.page.waitForTimeout(TAP_GUARD_MS);
-    await this.ease.getByText(ease, { exact: true }).tap();
+    await choice(this.ease, ease).tap();
   }
 
   /** The words of what is ticked, points and pitfalls. */

@@ -38,6 +38,11 @@ export abstract class Screen {
   }
 }
 
+/** One of a few, by the words of its label: the label is the target, the radio button in it only draws. */
+export function choice(group: Locator, words: string): Locator {
+  return group.locator('label').filter({ hasText: new RegExp(`^\\s*${words}\\s*$`) });
+}
+
 /** Loads an address and waits for the screen that it should show. */
 export async function open<T extends Screen>(
   page: Page,

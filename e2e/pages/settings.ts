@@ -1,7 +1,7 @@
 // Settings: one row each; what is chosen is kept at once.
 
 import type { Locator, Page } from 'playwright/test';
-import { Screen } from './screen';
+import { choice, Screen } from './screen';
 
 export class Settings extends Screen {
   readonly mark: Locator;
@@ -18,8 +18,11 @@ export class Settings extends Screen {
 
   /** One of a few: `choose('Theme', 'Dark')`. */
   async choose(row: string, value: string): Promise<void> {
-    await this.page.getByRole('group', { name: row }).getByText(value, { exact: true }).tap();
-    await this.page.getByRole('radio', { name: value, checked: true }).first().waitFor();
+    await choice(this.page.getByRole('group', { name: row }), value).tap();
+    await this.page
+      .getByRole('group', { name: row })
+      .getByRole('radio', { name: value, exact: true, checked: true })
+      .waitFor();
   }
 
   /** A number, step by step until it is there: `set('New questions a day', '3')`. */

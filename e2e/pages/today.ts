@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from 'playwright/test';
 import { Question } from './question';
-import { Screen, type ScreenClass } from './screen';
+import { choice, Screen, type ScreenClass } from './screen';
 
 export class Today extends Screen {
   readonly mark: Locator;
@@ -62,6 +62,6 @@ export class Today extends Screen {
   }
 
   async aimFor(level: string): Promise<void> {
-    await this.levels.getByText(level, { exact: true }).tap();
+    await choice(this.levels, level).tap();
   }
 }

@@ -1,0 +1,76 @@
+// Undo: an answer is taken back and graded anew;
+
+import type { Card } from '../lib/deck/card';
+import { newOrder, readCard, readIndex } from './content';
+import { startClock } from './day';
+import { expect, type Page, PHONES, type Site, test } from './fixtures';
+import { readAnswers, readEvents, readTable } from './log';
+import { Question } from './pages/question';
+import { Reveal } from './pages/reveal';
+import { open } from './pages/screen';
+import { Today } from './pages/today';
+
+const [FIRST, SECOND] = newOrder(readIndex().cards).map(readCard) as [Card, Card];
+
+const begin = async (page: Page, site: Site): Promise<Question> => {
+  await startClock(page);
+  return (await open(page, site.url('/'), Today)).begin();
+};
+
+/** What of each item is left in the derived table: how often it counted, and when it is due. */
+const memories = async (page: Page) =>
+  (await readTable<{ item: string; reps: number; dueDay: number | null }>(page, 'memories')).map(
+    ({ item, reps, dueDay }) => ({ item, reps, dueDay }),
+  );
+
+for (const { name, viewport } of PHONES) {
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test('an answer taken back is graded anew, and counts once', async ({ page, site }) => {
+      let reveal = await (await begin(page, site)).reveal('Sure');
+      await reveal.sayAll();
+      const second = await reveal.grade('Again', Question);
+      reveal = await second.takeBack(Reveal);
+      await expect(second.redo).toBeVisible();
+      await (await reveal.grade('Good', Question)).reveal('Sure');
+      await expect(second.redo).toHaveCount(0);
+      expect(await readAnswers(page)).toMatchObject([{ item: `card:${FIRST.id}` }]);
+      expect(await memories(page)).toMatchObject([{ item: `card:${FIRST.id}`, reps: 1 }]);
+    });
+
+    test('five taps in 300 ms are one review, and touch nothing on the next card', async ({
+      page,
+      site,
+    }) => {
+      const reveal = await (await begin(page, site)).reveal('Sure');
+      await reveal.sayAll();
+      const box = (await reveal.computed.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      const device = await page.context().newCDPSession(page);
+      const next = await reveal.go(Question, async () => {
+        const started = Date.now();
+        const sent = Array.from({ length: 5 }, () => [
+          device.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] }),
+          device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+        ]);
+        await Promise.all(sent.flat());
+        expect(Date.now() - started).toBeLessThan(1_000);
+      });
+      await expect(next.card).toHaveText(SECOND.id);
+      await expect(next.mark).toBeVisible();
+      expect(await readEvents(page)).toMatchObject([{ kind: 'answered' }]);
+      await (await next.takeBack(Reveal)).grade('Good', Question);
+      expect(await readAnswers(page)).toHaveLength(1);
+    });
+
+    test('two taps on Start begin one session', async ({ page, site }) => {
+      await startClock(page);
+      const today = await open(page, site.url('/'), Today);
+      await today.go(Question, () => today.start.dblclick());
+      const sessions = await readTable<{ key: string; value: { plan: unknown[] } }>(page, 'drafts');
+      expect(sessions.map(({ key }) => key)).toEqual(['session']);
+      expect(sessions[0]?.value.plan).toHaveLength(2);
+    });
+  });
+}
