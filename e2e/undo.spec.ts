@@ -1,4 +1,4 @@
-// Undo: an answer is taken back and graded anew;
+// Undo: an answer taken back is graded anew, and a hasty thumb makes no more than one review.
 
 import type { Card } from '../lib/deck/card';
 import { newOrder, readCard, readIndex } from './content';
