@@ -5,6 +5,8 @@ import { type Geometry, messagesEnds, spot } from './geometry';
 import { ghostsAt } from './ghosts';
 import type { StagePlan } from './plan';
 import css from './stage.module.css';
+import tokens from './tokens.module.css';
+import wires from './wires.module.css';
 import { bandFate, domainWords, headWords, isLit, LEVEL_WORDS, listed } from './words';
 
 /** What the client sent and was told; on the other side what a reader can see. */
@@ -192,7 +194,7 @@ export function Ghosts(props: {
     return (
       <span
         key={id}
-        className={css.token}
+        className={tokens.token}
         data-what="ghost"
         data-dark={level !== 'media' && isDark(trace, frame, column) ? true : undefined}
         style={{ transform: `translate(${at.x}px,${at.y}px)`, opacity: 1 }}
@@ -211,7 +213,7 @@ export function Wires(props: {
   const { scene, geometry, isSlim } = props;
   const { top, height, all } = geometry.wires;
   return (
-    <div className={css.wires} style={{ top, height }}>
+    <div className={wires.wires} style={{ top, height }}>
       {all.map((wire) => {
         const domain = scene.domains.find(({ id }) => id === wire.id);
         if (!domain) return null;
@@ -220,9 +222,9 @@ export function Wires(props: {
         return (
           <div key={wire.id} data-off={!domain.on || undefined}>
             {wire.drops.map((x) => (
-              <i key={x} className={css.drop} style={{ left: x }} />
+              <i key={x} className={wires.drop} style={{ left: x }} />
             ))}
-            <i className={css.strip} style={{ left: wire.left, width: wire.right - wire.left }} />
+            <i className={wires.strip} style={{ left: wire.left, width: wire.right - wire.left }} />
             {isOnly || isSlim || !domain.on ? (
               <p style={{ left: wire.left }}>
                 {domain.on ? name : `${name}, off`}

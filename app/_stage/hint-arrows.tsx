@@ -2,7 +2,7 @@
 
 import type { Scene, Trace } from '@/lib/replay/trace';
 import { type Geometry, type Point, spot } from './geometry';
-import css from './stage.module.css';
+import css from './tokens.module.css';
 
 export function HintArrows(props: {
   readonly trace: Trace;

@@ -3,7 +3,7 @@
 import { Icon } from '@/app/_ui/icon';
 import type { Column, Scene } from '@/lib/replay/trace';
 import type { Geometry } from './geometry';
-import css from './stage.module.css';
+import css from './wires.module.css';
 import { domainWords } from './words';
 
 /** The button that hangs from a wire and cuts it. */

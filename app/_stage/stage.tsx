@@ -11,6 +11,7 @@ import { makeBrush } from './paint';
 import type { StagePlan } from './plan';
 import type { Playhead } from './playhead';
 import css from './stage.module.css';
+import tokens from './tokens.module.css';
 import { type Measured, useRoom } from './use-room';
 import { stageSummary } from './words';
 
@@ -109,7 +110,7 @@ function Drawing(props: {
       <Ghosts trace={trace} frame={frame} geometry={geometry} />
       {plan.hasHighWatermark
         ? plan.columns.map(({ id }) => (
-            <span key={id} className={css.watermark} data-watermark={id}>
+            <span key={id} className={tokens.watermark} data-watermark={id}>
               HW
             </span>
           ))
@@ -117,7 +118,7 @@ function Drawing(props: {
       {plan.isCluster ? <Crown /> : null}
       {Array.from({ length: plan.poolSize }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a pool: its elements have no identity but their place
-        <span key={i} className={css.token} data-pool="" />
+        <span key={i} className={tokens.token} data-pool="" />
       ))}
       {isReduced ? <HintArrows trace={trace} frame={frame} geometry={geometry} /> : null}
     </div>
