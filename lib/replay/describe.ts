@@ -62,8 +62,10 @@ function columnSentence(scene: Scene, column: Column): string {
   return `${column.label}${stateWords(column)} ${holds}.`;
 }
 
-function lookWords({ look, flaw }: Token): string {
+function lookWords({ level, look, flaw }: Token): string {
   if (flaw === 'torn') return ', torn';
+  // Bytes of a file whose directory entry is not durable yet (D6).
+  if (level === 'media' && look === 'device') return ', with no durable name';
   return `${LOOK_WORDS[look]}${flaw === 'old' ? ', an older version' : ''}`;
 }
 

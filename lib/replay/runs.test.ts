@@ -42,6 +42,17 @@ describe('pathRun', () => {
     }
   });
 
+  it('tells a prefix of its frames for a prefix of its choices', () => {
+    for (const { scenario, trace } of paths) {
+      const whole = pathRun(scenario, trace.branch);
+      for (const [count] of whole.choices.entries()) {
+        const part = { ...whole, choices: whole.choices.slice(0, count) };
+        const { frames } = engineFor(scenario).tellRun(scenario, part).trace;
+        expect(frames).toEqual(trace.frames.slice(0, frames.length));
+      }
+    }
+  });
+
   it('lists what was done, and the frames that show it', () => {
     const scenario = scenarioOf('killOrPower');
     const { done } = kafka.tellRun(scenario, pathRun(scenario, 'kill-all'));

@@ -1,6 +1,7 @@
 // What each call promises, and names in the directory (rules.md: D6, D10, D11, D14), through scripts of one host.
 
 import { describe, expect, it } from 'vitest';
+import { describeScene } from '../describe';
 import { checked, storageScript } from '../fixtures/scenarios';
 import { checkScript } from '../script/check-script';
 import { tellStory } from '../story';
@@ -123,6 +124,9 @@ describe('D6, D10: the entry of a new file', () => {
       'cache clean',
       'media device',
     ]);
+    expect(frame && describeScene(frame.scene)).toContain(
+      'w 1 on stable media, with no durable name',
+    );
     expect(lost(made, change)).toEqual(['w1']);
     expect(end([...made, ...dark], change)?.scene.columns[1]?.label).toBe('b.log, absent');
   });
