@@ -14,13 +14,15 @@ import type { Session } from '@/lib/study/session-state';
 import { SESSION_KEY } from './draft-saver';
 import { useServices } from './services';
 import { type Today, todayOf } from './today';
-import { useHeld } from './use-held';
+import { type Held, useHeld } from './use-held';
 import { type Live, useLive } from './use-live';
 import { useNow } from './use-now';
 import { useSettings } from './use-settings';
 import { whenIdle } from './when-idle';
 
 export type TodayView = Today & {
+  /** What it was worked out from, for those who ask for more of it. */
+  readonly rows: Held;
   readonly settings: DeviceSettings;
   readonly rules: Rules;
   /** A session that was left before its summary; null: none. */
@@ -71,6 +73,7 @@ export function useToday(): Loaded<TodayView> {
     kind: 'ready',
     value: {
       ...today,
+      rows: memories,
       settings,
       rules: memories.context.rules,
       left: left.kind === 'ready' ? left.value : null,

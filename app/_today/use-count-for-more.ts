@@ -1,12 +1,13 @@
-'use client';
-// `countForMore`, live.
+// `countForMore` of the day on screen.
 
-import { useHeld } from '../_data/use-held';
+import { useMemo } from 'react';
 import type { TodayView } from '../_data/use-today';
 import { countForMore } from './ahead';
 
-export function useCountForMore(today: Pick<TodayView, 'day' | 'now'> | null): number {
-  const held = useHeld();
-  if (today === null || held.kind !== 'ready') return 0;
-  return countForMore(held.value, today.day, today.now.at);
+export function useCountForMore(today: Pick<TodayView, 'day' | 'now' | 'rows'> | null): number {
+  const { rows = null, day = null, now = null } = today ?? {};
+  return useMemo(
+    () => (rows === null || day === null || now === null ? 0 : countForMore(rows, day, now.at)),
+    [rows, day, now],
+  );
 }
