@@ -5,7 +5,7 @@
 const SCRIPT = `try{var l=JSON.parse(localStorage.getItem('writeback.look')||'{}'),d=document.documentElement.dataset;
 if(l.theme==='light'||l.theme==='dark')d.theme=l.theme;
 if(l.motion==='less'||l.motion==='full')d.motion=l.motion;
-if(l.text==='large'||l.text==='largest')d.text=l.text}catch(e){}`;
+if(l.text==='large'||l.text==='larger')d.text=l.text}catch(e){}`;
 
 /**
  * Drawn into the prerendered page only. In the browser React would make the element by `innerHTML`, which the policy

@@ -15,7 +15,7 @@ export const NOTICES: readonly NoticeOf[] = [
   { name: 'React', licence: 'MIT', copyright: '© Meta Platforms, Inc. and affiliates' },
   { name: 'Next.js', licence: 'MIT', copyright: '© 2025 Vercel, Inc.' },
   {
-    name: 'Dexie.js and dexie-react-hooks',
+    name: 'Dexie.js',
     licence: 'Apache 2.0 (apache.org/licenses/LICENSE-2.0)',
     copyright: '© 2014-2017 David Fahlander',
   },
