@@ -143,6 +143,18 @@ describe('D27: a follower that lags', () => {
     expect(isrOf(all.at(-1))).toEqual(['b1', 'b2']);
   });
 
+  it('never takes a fetch as proof of less than was known', () => {
+    // b3 has all until 25 s; its fetch then starts where the log ended long before.
+    const all = frames([
+      ...acked,
+      { pass: '25s' },
+      { produce: 'r2' },
+      { fetch: 'b3' },
+      { pass: '25s' },
+    ]);
+    expect(isrOf(all.at(-1))).toContain('b3');
+  });
+
   it('takes all that lag at once, so a minimum that fails then acknowledges nothing (D24)', () => {
     const all = frames([{ produce: 'r1' }, { fetch: 'b2' }, { pass: '60s' }]);
     expect(isrOf(all.at(-1))).toEqual(['b1']);

@@ -68,8 +68,9 @@ function fetchedAt(partition: Partition, timers: Timers, id: BrokerId): Timers {
   const leaderEnd = logEnd(leader);
   const last = timers.lastFetch[id];
   const caughtUpMs = { ...timers.caughtUpMs };
+  const known = caughtUpMs[id] ?? 0;
   if (offset >= leaderEnd) caughtUpMs[id] = nowMs;
-  else if (last && offset >= last.leaderEnd) caughtUpMs[id] = last.atMs;
+  else if (last && offset >= last.leaderEnd) caughtUpMs[id] = Math.max(known, last.atMs);
   const lastFetch = { ...timers.lastFetch, [id]: { atMs: nowMs, leaderEnd } };
   return { ...timers, caughtUpMs, lastFetch };
 }
