@@ -123,7 +123,7 @@ describe('breakRun', () => {
   it('makes a run that tells the same again, wherever it breaks and whatever', () => {
     for (const { scenario: each, trace, name } of paths) {
       const engine = engineFor(each);
-      for (const frame of trace.frames) {
+      for (const frame of process.env.DEEP ? trace.frames : trace.frames.slice(-3)) {
         const faults = faultsAt(trace, frame.i);
         const some = process.env.DEEP ? faults : faults.slice(0, 1);
         for (const fault of some) {
