@@ -82,16 +82,11 @@ export function chooseShorts(
   const used = new Set([...taken, ...found.touchedToday]);
   const chosen: ShortCandidate[] = [];
   if (count <= 0) return chosen;
-  for (const short of [...found.shorts].sort(bySlip)) {
+  for (const short of found.shorts) {
     if (used.has(short.card.id)) continue;
     used.add(short.card.id);
     chosen.push(short);
     if (chosen.length === count) break;
   }
   return chosen;
-}
-
-/** The one that slips fastest first; the name settles the rest, the same on every device. */
-function bySlip(a: ShortCandidate, b: ShortCandidate): number {
-  return b.overdueness - a.overdueness || (a.memory.item < b.memory.item ? -1 : 1);
 }

@@ -31,7 +31,7 @@ export type WholeAnswer = Pick<Assessment, 'required' | 'missing'> & {
 /** The tracks after a whole answer. Points that it did not ask for keep theirs. */
 export function afterAnswer(tracks: PointTracks, answer: WholeAnswer): PointTracks {
   const { required, missing, asked, on } = answer;
-  if (missing.length === 0 && isEmpty(tracks)) return tracks;
+  if (missing.length === 0 && isEmpty(tracks)) return NO_TRACKS;
   let next = tracks;
   for (const id of required) {
     const track = trackOf(next, id);

@@ -12,7 +12,7 @@ import type { Answered, Drilled, Predicted } from './event';
 import { dueDayOf, spanOf } from './interval';
 import { parseItem } from './item';
 import type { WorkingMemory } from './memory';
-import { afterAnswer } from './points';
+import { afterAnswer, NO_TRACKS } from './points';
 
 const LEECH_LAPSES = 4;
 const LEECH_EVERY = 2;
@@ -44,8 +44,11 @@ export function applyAnswer({ memory, card }: Row, review: Review<Answered>): vo
   memory.rev = event.rev;
   memory.changed = false;
   if (card === undefined) return;
-  const asked = requiredPoints(card, event.target);
-  memory.points = afterAnswer(memory.points, { ...assessment, asked, on });
+  if (assessment.missing.length > 0 || memory.points !== NO_TRACKS) {
+    const { required, missing } = assessment;
+    const asked = requiredPoints(card, event.target);
+    memory.points = afterAnswer(memory.points, { required, missing, asked, on });
+  }
   memory.rung = assessment.rung;
   if (card.rev > event.rev) setChanged(memory, on);
 }

@@ -32,6 +32,7 @@ export type Survey = {
   readonly due: readonly Candidate[];
   /** Cards whose day is still to come; asked for only by some wishes. */
   readonly ahead: readonly Candidate[];
+  /** The one that slips fastest first. */
   readonly shorts: readonly ShortCandidate[];
   /** Cards of which something was answered today: the card, a pitfall or a prediction. */
   readonly touchedToday: ReadonlySet<CardId>;
@@ -61,6 +62,9 @@ export function survey(input: SurveyInput): Survey {
   return surveyor.found();
 }
 
+/** More than a day could hold of one item a card, with the cards that are asked today left out. */
+const SHORTS_KEPT = 100;
+
 class Surveyor {
   readonly #input: SurveyInput;
   readonly #byItem: ReadonlyMap<ItemId, CardSummary>;
@@ -69,7 +73,7 @@ class Surveyor {
   readonly #memories = new Map<CardId, Memory>();
   readonly #due: Candidate[] = [];
   readonly #ahead: Candidate[] = [];
-  readonly #shorts: ShortCandidate[] = [];
+  readonly #shorts: Memory[] = [];
   readonly #touched = new Set<CardId>();
   #laterToday = 0;
   #tomorrow = 0;
@@ -89,18 +93,12 @@ class Surveyor {
     else this.#takeShort(memory);
   }
 
-  /** A pitfall of a card that is set aside is set aside with it, which is known only when all rows were seen. */
   found(): Survey {
-    const { today } = this.#input;
-    const isOpen = ({ card }: ShortCandidate) => {
-      const memory = this.#memories.get(card.id);
-      return memory === undefined || !isHidden(memory, today);
-    };
     return {
       memories: this.#memories,
       due: this.#due,
       ahead: this.#ahead,
-      shorts: this.#shorts.filter(isOpen),
+      shorts: this.#bestShorts(),
       touchedToday: this.#touched,
       laterToday: this.#laterToday,
       tomorrow: this.#tomorrow,
@@ -126,17 +124,44 @@ class Surveyor {
   }
 
   #takeShort(memory: Memory): void {
-    const { today, at, context } = this.#input;
-    const isToday = memory.lastDay === today;
-    if (!isToday && !isDueAt(memory, today, at)) return;
-    const name = parseItem(memory.item);
-    if (name === null || name.kind === 'card') return;
-    const card = this.#byId.get(name.card);
-    if (card === undefined || !hasPart(card, name)) return;
-    if (isToday) this.#touched.add(card.id);
-    else if (!memory.retired && !isHidden(memory, today) && isInStudy(card, context.rules)) {
-      this.#shorts.push({ card, name, memory, overdueness: this.#overdueness(memory) });
+    const { today, at } = this.#input;
+    if (memory.lastDay === today) {
+      const name = parseItem(memory.item);
+      if (name !== null) this.#touched.add(name.card);
+    } else if (isDueAt(memory, today, at) && !memory.retired && !isHidden(memory, today)) {
+      this.#shorts.push(memory);
     }
+  }
+
+  /**
+   * The short items that slip fastest, best first, enough to choose from. A pitfall of a card that is set aside is set
+   * aside with it, which is known only when all rows were seen. Most of a long backlog is passed over by one comparison.
+   */
+  #bestShorts(): readonly ShortCandidate[] {
+    const best: ShortCandidate[] = [];
+    for (const memory of this.#shorts) {
+      const overdueness = this.#overdueness(memory);
+      const worst = best[SHORTS_KEPT - 1];
+      if (worst !== undefined && worst.overdueness >= overdueness) continue;
+      const candidate = this.#shortOf(memory, overdueness);
+      if (candidate === null) continue;
+      let place = best.length;
+      while (place > 0 && slipsFaster(candidate, best[place - 1] as ShortCandidate)) place -= 1;
+      best.splice(place, 0, candidate);
+      if (best.length > SHORTS_KEPT) best.pop();
+    }
+    return best;
+  }
+
+  #shortOf(memory: Memory, overdueness: number): ShortCandidate | null {
+    const { today, context } = this.#input;
+    const name = parseItem(memory.item);
+    if (name === null || name.kind === 'card') return null;
+    const card = this.#byId.get(name.card);
+    if (card === undefined || !hasPart(card, name) || !isInStudy(card, context.rules)) return null;
+    const whole = this.#memories.get(card.id);
+    if (whole !== undefined && isHidden(whole, today)) return null;
+    return { card, name, memory, overdueness };
   }
 
   #isWanted(card: CardSummary, memory: Memory): boolean {
@@ -150,6 +175,12 @@ class Surveyor {
     const days = this.#input.today - (memory.lastDay as Day);
     return days / (memory.stability * this.#daysPerStability);
   }
+}
+
+/** The name settles what the days do not, the same on every device. */
+function slipsFaster(a: ShortCandidate, b: ShortCandidate): boolean {
+  if (a.overdueness !== b.overdueness) return a.overdueness > b.overdueness;
+  return a.memory.item < b.memory.item;
 }
 
 function hasPart(card: CardSummary, name: ShortCandidate['name']): boolean {

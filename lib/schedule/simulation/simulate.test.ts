@@ -7,6 +7,7 @@ const base = allScenarios().find(
     learner === 'average' && points === 5 && target === 'middle' && raised === null,
 ) as Scenario;
 
+const average = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
 const mean = (outcomes: readonly Outcome[], of: (outcome: Outcome) => number) =>
   outcomes.reduce((sum, outcome) => sum + of(outcome), 0) / outcomes.length;
 
@@ -41,9 +42,9 @@ describe('simulate', () => {
   });
 
   it('makes hardly a leech for an average learner, and some for a weak one', () => {
-    const average = mean(of('average'), ({ leeches }) => leeches);
-    expect(average).toBeLessThan(1.5);
-    expect(mean(of('weak'), ({ leeches }) => leeches)).toBeGreaterThan(average);
+    const typical = mean(of('average'), ({ leeches }) => leeches);
+    expect(typical).toBeLessThan(1.5);
+    expect(mean(of('weak'), ({ leeches }) => leeches)).toBeGreaterThan(typical);
   });
 
   it('keeps required points within reach, for a raised target too', () => {
@@ -59,6 +60,16 @@ describe('simulate', () => {
   it('lives the same days for the same seed, and others for another', () => {
     expect(simulate(base, 'a')).toEqual(simulate(base, 'a'));
     expect(simulate(base, 'a')).not.toEqual(simulate(base, 'b'));
+  });
+
+  it('takes a learner back after a year away within the minutes, and what was held for long is held still', () => {
+    const away = { beforeDay: 60, days: 400 };
+    const { minutes, recall, longestOverrun } = simulate({ ...base, days: 90, away }, 'a');
+    const back = minutes.slice(60);
+    expect(longestOverrun).toBeLessThanOrEqual(2);
+    expect(Math.max(...back.slice(0, 5))).toBeGreaterThan(5);
+    expect(average(back.slice(-10))).toBeLessThan(average(back.slice(0, 10)));
+    expect(recall).toBeGreaterThan(0.9);
   });
 
   it('sees an overrun where there is one', () => {

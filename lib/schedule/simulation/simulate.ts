@@ -17,6 +17,8 @@ export type Scenario = {
   readonly target: Level;
   /** The target from this day on; null: it stays. */
   readonly raised: { readonly to: Level; readonly onDay: number } | null;
+  /** Days without a single answer before one of the days; absent: none. */
+  readonly away?: { readonly beforeDay: number; readonly days: number };
   readonly cards: number;
   readonly days: number;
   readonly limits: Limits;
@@ -73,7 +75,7 @@ export function simulate(scenario: Scenario, seed: string): Outcome {
   const minutes: number[] = [];
   practice.aimFor(scenario.target);
   for (let n = 0; n < scenario.days; n += 1) {
-    practice.startDay(day(FIRST_DAY + n));
+    practice.startDay(dayOf(scenario, n));
     if (scenario.raised?.onDay === n) practice.aimFor(scenario.raised.to);
     const today = new StudyDay(practice, learner, cards);
     today.live(scenario.limits);
@@ -81,6 +83,12 @@ export function simulate(scenario: Scenario, seed: string): Outcome {
     for (const memory of practice.memories.values()) if (memory.leech) leeches.add(memory.item);
   }
   return summary(scenario, { cards, learner, practice, leeches, minutes });
+}
+
+/** The study day of the nth day of practice. */
+function dayOf({ away }: Scenario, n: number): Day {
+  const isLater = away !== undefined && n >= away.beforeDay;
+  return day(FIRST_DAY + n + (isLater ? away.days : 0));
 }
 
 /** What a learner does of what Today offers: everything, session after session, until the minutes are used up. */
@@ -160,7 +168,7 @@ function summary(
   const asked = repeats.flatMap(({ item, target: then, said }) =>
     requiredPoints(byItem.get(item) as CardSummary, then).map((point) => said.includes(point)),
   );
-  const end: Day = day(FIRST_DAY + scenario.days);
+  const end = dayOf(scenario, scenario.days);
   const chances = introduced.flatMap((card) =>
     requiredPoints(card, target).map((point) => learner.recall(card.id, point, end)),
   );
