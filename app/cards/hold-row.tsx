@@ -7,7 +7,7 @@ import type { Memory } from '@/lib/schedule/memory';
 import { Page } from '../_ui/page';
 import { Inset } from '../_ui/screen';
 import type from '../_ui/type.module.css';
-import css from './card.module.css';
+import css from './hold-row.module.css';
 import { dayWords, type Held } from './holds';
 
 export function HoldRow(props: { readonly card: Card; readonly held: Held | null }) {
