@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GradedCard } from '@/lib/rubric/assess';
 import { assess } from '@/lib/rubric/assess';
+import type { GradedCard } from '@/lib/rubric/plan';
 import { reduceSession, startSession } from '@/lib/study/session';
 import { START_AT, START_DAY } from '@/lib/study/session.fixture';
 import type { AnswerOutcome, Session } from '@/lib/study/session-state';

@@ -4,7 +4,8 @@
 import type { Card } from '@/lib/deck/card';
 import type { Level } from '@/lib/deck/level';
 import { plainText } from '@/lib/deck/node';
-import type { Assessment, GradedCard } from '@/lib/rubric/assess';
+import type { Assessment } from '@/lib/rubric/assess';
+import type { GradedCard } from '@/lib/rubric/plan';
 import { type ReasonOptions, reasonFor } from '@/lib/rubric/reason';
 import type { Grade } from '@/lib/schedule/event';
 import { nextEntry } from '@/lib/study/next-screen';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LEVELS, type Level } from '../deck/level';
-import { assess, type Evidence, type GradedCard, graded, requiredPoints } from './assess';
+import { assess, type Evidence, graded } from './assess';
 import { CONFIDENCES, EASES, GRADES, type Grade, gradeNumber } from './grade';
+import { type GradedCard, requiredPoints } from './plan';
 
 const runs = process.env.DEEP ? 5000 : 300;
 const seeded = { numRuns: runs, ...(process.env.CI ? { seed: 20261130 } : {}) };

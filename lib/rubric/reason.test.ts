@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assess, type Evidence, type GradedCard } from './assess';
+import { assess, type Evidence } from './assess';
+import type { GradedCard } from './plan';
 import { reasonFor } from './reason';
 
 const card: GradedCard = {

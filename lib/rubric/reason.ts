@@ -1,7 +1,8 @@
 // Why an answer got its grade, in words.
 
 import { LEVELS, type Level } from '../deck/level';
-import type { Assessment, GradedCard } from './assess';
+import type { Assessment } from './assess';
+import type { GradedCard } from './plan';
 
 export type ReasonOptions = {
   /** The name of a gap, never its answer, for what is missing; the id in words when left out. */

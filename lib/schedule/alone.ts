@@ -2,7 +2,7 @@
 
 import type { Day } from '../base/time';
 import type { CardId, CardSummary } from '../deck/card';
-import { requiredPoints } from '../rubric/assess';
+import { requiredPoints } from '../rubric/plan';
 import { isHidden, isInStudy } from './fresh';
 import type { Memory } from './memory';
 import { pointsAlone, trackOf } from './points';

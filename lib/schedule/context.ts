@@ -1,7 +1,7 @@
 // What a memory follows from besides its events: the cards as they are now, and the rules in force.
 
 import type { CardId } from '../deck/card';
-import type { GradedCard } from '../rubric/assess';
+import type { GradedCard } from '../rubric/plan';
 import type { ItemId } from './event';
 import type { Forgetting } from './forgetting';
 import { type Curve, curveOf } from './fsrs';

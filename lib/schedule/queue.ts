@@ -3,7 +3,7 @@
 
 import type { Day } from '../base/time';
 import type { CardId, CardSummary } from '../deck/card';
-import { requiredPoints } from '../rubric/assess';
+import { requiredPoints } from '../rubric/plan';
 import { type AlonePrompt, alonePrompts } from './alone';
 import { chooseShorts, top, withTwins } from './choose';
 import type { ReadContext } from './context';

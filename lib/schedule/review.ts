@@ -4,9 +4,10 @@
 import { hash32 } from '../base/random';
 import { type Day, day, MINUTE_MS, studyDay } from '../base/time';
 import type { Level } from '../deck/level';
-import { assess, type GradedCard, requiredPoints } from '../rubric/assess';
+import { assess } from '../rubric/assess';
 import { gradeClaim, isJudgedRight, isPredictedRight } from '../rubric/claim';
 import { type Grade, gradeNumber, rememberedGrade } from '../rubric/grade';
+import { type GradedCard, requiredPoints } from '../rubric/plan';
 import type { FoldCard, FoldContext } from './context';
 import type { Answered, Drilled, Predicted } from './event';
 import { dueDayOf, spanOf } from './interval';

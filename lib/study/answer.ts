@@ -2,8 +2,9 @@
 
 import type { Day, Moment } from '../base/time';
 import type { Level } from '../deck/level';
-import { type Assessment, assess, type GradedCard } from '../rubric/assess';
+import { type Assessment, assess } from '../rubric/assess';
 import type { Grade } from '../rubric/grade';
+import type { GradedCard } from '../rubric/plan';
 import type { Answered, Draft, Practised, Prompted } from '../schedule/event';
 import { cardItem } from '../schedule/item';
 import type { Memory } from '../schedule/memory';

@@ -3,7 +3,7 @@
 import { type Day, day } from '../../base/time';
 import type { CardSummary } from '../../deck/card';
 import { LEVELS, type Level } from '../../deck/level';
-import { requiredPoints } from '../../rubric/assess';
+import { requiredPoints } from '../../rubric/plan';
 import type { Answered } from '../event';
 import { cardItem } from '../item';
 import type { Limits, QueueItem } from '../queue';
