@@ -17,9 +17,7 @@ const GLYPHS = {
   close: ['m6 6 12 12M18 6 6 18'],
   check: ['m5 12.5 4.5 4.5L19 7.5'],
   undo: ['M8 5 3.5 9.5 8 14M3.5 9.5h11a5.25 5.25 0 0 1 0 10.5H11'],
-  redo: ['m16 5 4.5 4.5L16 14M20.5 9.5h-11a5.25 5.25 0 0 0 0 10.5H13'],
   more: ['', `${circle(5, 12, 1.6)}${circle(12, 12, 1.6)}${circle(19, 12, 1.6)}`],
-  share: ['M12 14.5V3.5M8 7l4-4 4 4M5 11.5v9h14v-9'],
   search: [`${circle(10.5, 10.5, 6.5)}M15.5 15.5l5 5`],
   tune: [`M4 7h8.5M19 7h1M4 17h1M11.5 17H20${circle(15.8, 7, 2.6)}${circle(8.2, 17, 2.6)}`],
   keys: [
@@ -33,7 +31,6 @@ const GLYPHS = {
   today: [
     'M9 2.5h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2zM3 17h18M3 20.5h18',
   ],
-  pitfalls: ['M4 4.5h16v12h-8l-4 4v-4H4zM8.5 13.5l7-6'],
   cards: [
     'M6 9h12a2 2 0 0 1 2 2v7.5a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V11a2 2 0 0 1 2-2zM6.5 6h11M9 3h6',
   ],
@@ -55,14 +52,7 @@ const GLYPHS = {
   nextStop: ['M4 5.5v13l7.5-6.5zM11.5 5.5v13L19 12zM20.5 5.5v13'],
   bolt: ['M13 2.5 5.5 13.5h6L10.5 21.5l8-11.5h-6z'],
   power: ['M12 3v8.5M7 6.2a7.6 7.6 0 1 0 10 0'],
-  crown: ['M4.5 18h15L21 7.5l-5 3.7L12 5l-4 6.2-5-3.7z'],
-  clock: [`${circle(12, 12, 8.5)}M12 7v5.5l3.5 2`],
   table: ['M4 5h16v14H4zM4 10h16M10 10v9'],
-  info: [`${circle(12, 12, 8.5)}M12 11v5.5M12 7.5h.01`],
-  warning: ['M12 4 2.5 20h19zM12 10v5M12 17.5h.01'],
-  copy: ['M9 8h10v12H9zM5 16V4h10'],
-  outside: ['M14 4.5h5.5V10M19 5l-9 9M11 5.5H5V19h13.5v-6'],
-  print: ['M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z'],
 } as const satisfies Readonly<Record<string, Glyph>>;
 
 export type IconName = keyof typeof GLYPHS;
