@@ -37,8 +37,12 @@ export type PwaOptions = {
 export const NOTHING_KNOWN: PwaSnapshot = { offline: undefined, updateReady: false };
 
 const CHECK_EVERY_MS = 3_600_000;
-/** How long a new worker may take to take over before the offer is shown again. */
-const TAKEOVER_MS = 5_000;
+/**
+ * How long a new worker may take to take over. Chromium can park it for good: a request that reaches the old worker in
+ * the very moment of the change keeps it in charge, and asking again does not help. A reload does (seen in one of
+ * eight forced attempts, never from an idle page).
+ */
+const TAKEOVER_MS = 4_000;
 
 export function createPwa(options: PwaOptions): Pwa {
   const listeners = new Set<() => void>();
@@ -87,7 +91,9 @@ export function createPwa(options: PwaOptions): Pwa {
       skipWaiting();
       setTimeout(() => {
         void navigator.serviceWorker.getRegistration(`${options.base}/`).then((registration) => {
-          if (registration?.waiting) set({ updateReady: true });
+          if (!registration?.waiting) return;
+          if (isBusy) set({ updateReady: true });
+          else location.reload();
         });
       }, TAKEOVER_MS);
     },
