@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { effective } from './effective';
-import type { Event } from './event';
+import { byFoldOrder, type Draft, type Event, type Undone } from './event';
 import { answer, device, later, set } from './log.fixture';
 
 const phone = device('phone');
@@ -44,4 +45,43 @@ describe('effective', () => {
     const unknown = { ...first, id: 'new', kind: 'dreamt' };
     expect(effective([unknown])).toEqual([unknown]);
   });
+
+  it('agrees with the rule said plainly, near and far, in any order of arrival', () => {
+    const runs = process.env.DEEP ? 5000 : 200;
+    const seeded = { numRuns: runs, ...(process.env.CI ? { seed: 20261130 } : {}) };
+    const back = fc.option(fc.integer({ min: -3, max: 120 }), { nil: null });
+    fc.assert(
+      fc.property(fc.array(back, { maxLength: 150 }), fc.array(fc.nat()), (list, swaps) => {
+        const writer = device('desk');
+        const log: Event[] = [];
+        list.forEach((far, n) => {
+          // The event `far` places back; the future and nobody, when there is none.
+          const draft: Draft =
+            far === null
+              ? answer('card:KW-01', 'good')
+              : { kind: 'undone', event: `desk-${n + 1 - far}` };
+          log.push(writer.write<Event>(draft, later(0)));
+        });
+        const arrived = [...log];
+        swaps.slice(0, arrived.length).forEach((swap, i) => {
+          const j = swap % arrived.length;
+          [arrived[i], arrived[j]] = [arrived[j] as Event, arrived[i] as Event];
+        });
+        expect(ids(arrived)).toEqual(plainly(log));
+      }),
+      seeded,
+    );
+  });
 });
+
+/** From the end to the start: what a later undo that counts names does not count. */
+function plainly(log: readonly Event[]): readonly string[] {
+  const takenBack = new Set<string>();
+  const kept: string[] = [];
+  for (const event of [...log].sort(byFoldOrder).reverse()) {
+    if (takenBack.has(event.id)) continue;
+    if (event.kind === 'undone') takenBack.add((event as Undone).event);
+    else kept.unshift(event.id);
+  }
+  return kept;
+}

@@ -20,56 +20,67 @@ export function eachEffective<E extends Event | UnknownEvent>(
   events: readonly E[],
   visit: (event: E) => void,
 ): void {
-  const sorted = inFoldOrder(events);
-  const undos = placesOfUndos(sorted);
-  const takenBack = takenBackBy(undos, sorted);
+  const { sorted, undos } = inFoldOrder(events);
+  const leftOut = leftOutOf(undos, sorted);
   let next = 0;
   for (let place = 0; place < sorted.length; place += 1) {
-    const event = sorted[place] as E;
-    if (undos[next] === place) {
-      next += 1;
-      continue;
-    }
-    if (takenBack.size > 0 && (takenBack.get(event.id) ?? -1) > place) continue;
-    visit(event);
+    if (leftOut[next] === place) next += 1;
+    else visit(sorted[place] as E);
   }
 }
 
-function placesOfUndos(sorted: readonly (Event | UnknownEvent)[]): readonly number[] {
-  const places: number[] = [];
-  for (let place = 0; place < sorted.length; place += 1) {
-    if ((sorted[place] as UnknownEvent).kind === 'undone') places.push(place);
-  }
-  return places;
-}
-
-/** By the id of what is taken back: the place of the last undo that counts and says so. */
-function takenBackBy(
+/** The places, rising, of the undos and of what they take back. */
+function leftOutOf(
   undos: readonly number[],
   sorted: readonly (Event | UnknownEvent)[],
-): ReadonlyMap<string, number> {
-  const takenBack = new Map<string, number>();
+): readonly number[] {
+  const takenBack = new Set<number>();
+  const find = finderIn(sorted);
   for (let i = undos.length - 1; i >= 0; i -= 1) {
     const place = undos[i] as number;
-    const undo = sorted[place] as Undone;
-    // Whatever is in here already comes later, so it can take this one back.
-    if (takenBack.has(undo.id) || takenBack.has(undo.event)) continue;
-    takenBack.set(undo.event, place);
+    // An undo further on has taken this one back.
+    if (takenBack.has(place)) continue;
+    const target = find((sorted[place] as Undone).event, place);
+    if (target !== null) takenBack.add(target);
   }
-  return takenBack;
+  return [...new Set([...undos, ...takenBack])].sort((a, b) => a - b);
 }
 
-/** The events in fold order, each id once. The log itself is left as it is. */
-function inFoldOrder<E extends Event | UnknownEvent>(events: readonly E[]): readonly E[] {
-  let isSorted = true;
+/** An undo is most often of what was done a moment ago. */
+const NEAR = 32;
+
+/** Finds the place of an event by its id, before the undo that names it: near by first, in an index of all ids after that. */
+function finderIn(sorted: readonly (Event | UnknownEvent)[]) {
+  let index: ReadonlyMap<string, number> | null = null;
+  return (id: string, before: number): number | null => {
+    for (let place = before - 1; place >= Math.max(0, before - NEAR); place -= 1) {
+      if (sorted[place]?.id === id) return place;
+    }
+    index ??= new Map(sorted.map((event, place) => [event.id, place]));
+    const place = index.get(id);
+    return place !== undefined && place < before ? place : null;
+  };
+}
+
+type Sorted<E> = { readonly sorted: readonly E[]; readonly undos: readonly number[] };
+
+/** The events in fold order, each id once, and the places of undos among them. The log itself is left as it is. */
+function inFoldOrder<E extends Event | UnknownEvent>(events: readonly E[]): Sorted<E> {
+  const undos: number[] = [];
   let last = events[0];
-  for (let i = 1; i < events.length && isSorted; i += 1) {
-    const event = events[i] as E;
-    isSorted = byFoldOrder(last as E, event) < 0;
+  for (let place = 0; place < events.length; place += 1) {
+    const event = events[place] as E;
+    if (place > 0 && byFoldOrder(last as E, event) >= 0) return sortedOnce(events);
+    if (event.kind === 'undone') undos.push(place);
     last = event;
   }
-  if (isSorted) return events;
-  const sorted = [...events].sort(byFoldOrder);
+  return { sorted: events, undos };
+}
+
+function sortedOnce<E extends Event | UnknownEvent>(events: readonly E[]): Sorted<E> {
   const seen = new Set<string>();
-  return sorted.filter((event) => !seen.has(event.id) && seen.add(event.id));
+  const once = events.filter((event) => !seen.has(event.id) && seen.add(event.id));
+  const sorted = once.sort(byFoldOrder);
+  const undos = sorted.flatMap((event, place) => (event.kind === 'undone' ? [place] : []));
+  return { sorted, undos };
 }
