@@ -6,6 +6,13 @@ export const dynamic = 'force-static';
 
 const base = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 
+const SCREENSHOT_LABELS = {
+  today: 'Today: what is due, and what you hold',
+  question: 'A question, answered aloud',
+  reveal: 'The answer, ticked point by point',
+  replay: 'The replay: where each copy of a record is',
+};
+
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: `${base}/`,
@@ -34,6 +41,13 @@ export default function manifest(): MetadataRoute.Manifest {
         purpose: 'monochrome' as 'any',
       },
     ],
+    screenshots: (['today', 'question', 'reveal', 'replay'] as const).map((name) => ({
+      src: `${base}/screenshots/${name}-light.png`,
+      sizes: '780x1688',
+      type: 'image/png',
+      form_factor: 'narrow' as const,
+      label: SCREENSHOT_LABELS[name],
+    })),
     shortcuts: [
       {
         name: 'Study now',
