@@ -3,13 +3,20 @@
 // A section is a file in lib/tools/bench; to add one, put it into the list.
 
 import { lighthouseSection } from './bench/lighthouse';
+import { modelSections } from './bench/model';
 import { offlineSection } from './bench/offline';
 import type { Section } from './bench/section';
 import { weightSection } from './bench/weight';
 import { ensureChromium } from './browser';
 import { buildIfStale } from './build';
 
-const SECTIONS: readonly Section[] = [weightSection, offlineSection, lighthouseSection];
+// What needs a quiet machine comes before browsers are started.
+const SECTIONS: readonly Section[] = [
+  ...modelSections,
+  weightSection,
+  offlineSection,
+  lighthouseSection,
+];
 
 async function bench(): Promise<number> {
   const wanted = process.argv.slice(2);
@@ -22,9 +29,12 @@ async function bench(): Promise<number> {
     );
     return 2;
   }
-  const status = await buildIfStale();
-  if (status !== 0) return status;
-  const browserPath = ensureChromium();
+  let browserPath = '';
+  if (sections.some(({ needsExport }) => needsExport !== false)) {
+    const status = await buildIfStale();
+    if (status !== 0) return status;
+    browserPath = ensureChromium();
+  }
   for (const { name, title, run } of sections) {
     console.log(`\n## ${title} (${name})\n`);
     for (const line of await run({ out: 'out', browserPath })) console.log(line);

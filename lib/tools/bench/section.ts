@@ -11,6 +11,8 @@ export type Section = {
   /** One word, for choosing it on the command line. */
   readonly name: string;
   readonly title: string;
+  /** false: it measures the sources alone, so nothing is built and no browser started for it. */
+  readonly needsExport?: boolean;
   /** Resolves to the lines to print. */
   readonly run: (context: BenchContext) => Promise<readonly string[]>;
 };
