@@ -1,13 +1,15 @@
-// Undo: an answer taken back is graded anew, and a hasty thumb makes no more than one review.
+// Undo: any number of answers, also after the last; redo; and a hasty thumb that makes no more than one review.
 
 import type { Card } from '../lib/deck/card';
-import { newOrder, readCard, readIndex } from './content';
+import { newOrder, pointOf, readCard, readIndex, required } from './content';
 import { startClock } from './day';
 import { expect, type Page, PHONES, type Site, test } from './fixtures';
-import { readAnswers, readEvents, readTable } from './log';
+import { counting, readAnswers, readEvents, readTable } from './log';
+import { Missed, MissedPoint } from './pages/after-grade';
 import { Question } from './pages/question';
 import { Reveal } from './pages/reveal';
 import { open } from './pages/screen';
+import { Summary } from './pages/summary';
 import { Today } from './pages/today';
 
 const [FIRST, SECOND] = newOrder(readIndex().cards).map(readCard) as [Card, Card];
@@ -26,6 +28,48 @@ const memories = async (page: Page) =>
 for (const { name, viewport } of PHONES) {
   test.describe(name, () => {
     test.use({ viewport });
+
+    test('both answers are taken back from the summary, with their ticks, and brought back', async ({
+      page,
+      site,
+    }) => {
+      const first = required(FIRST, 'middle').slice(0, -1);
+      const [left] = required(FIRST, 'middle').slice(-1) as [string];
+      let reveal = await (await begin(page, site)).reveal('Unsure');
+      await reveal.tick(...first.map((id) => pointOf(FIRST, id)));
+      const ticksOfFirst = await reveal.ticked();
+      reveal = await (await reveal.grade('Hard', Question)).reveal('Sure');
+      await reveal.sayAll();
+      const ticksOfSecond = await reveal.ticked();
+      const missed = await reveal.grade('Good', Missed);
+      const summary = await (await missed.show()).said(Summary);
+      const before = { answers: await readAnswers(page), memories: await memories(page) };
+      expect(before.answers).toHaveLength(2);
+
+      // Back, one by one: the missed point, the second answer, the first one.
+      const again = await summary.takeBack(MissedPoint);
+      await expect(again.words).toHaveText(pointOf(FIRST, left));
+      reveal = await again.takeBack(Reveal);
+      await expect(reveal.back).toHaveText(`${SECOND.id} is back, with your ticks.`);
+      expect(await reveal.ticked()).toEqual(ticksOfSecond);
+      reveal = await reveal.takeBack(Reveal);
+      await expect(reveal.back).toHaveText(`${FIRST.id} is back, with your ticks.`);
+      expect(await reveal.ticked()).toEqual(ticksOfFirst);
+      await expect(reveal.undo).toHaveCount(0);
+      expect(counting(await readEvents(page))).toEqual([]);
+      expect((await memories(page)).filter(({ reps }) => reps > 0)).toEqual([]);
+
+      // And forth again, to the same place and the same memories.
+      reveal = await reveal.bringBack(Reveal);
+      const end = await (await reveal.bringBack(MissedPoint)).bringBack(Summary);
+      await expect(end.mark).toHaveText('2 of 2 hold.');
+      expect(await readAnswers(page)).toEqual(before.answers);
+      expect(await memories(page)).toEqual(before.memories);
+      expect((await readEvents(page)).map(({ kind }) => kind)).toEqual([
+        ...['answered', 'answered', 'prompted'],
+        ...['undone', 'undone', 'undone', 'undone', 'undone', 'undone'],
+      ]);
+    });
 
     test('an answer taken back is graded anew, and counts once', async ({ page, site }) => {
       let reveal = await (await begin(page, site)).reveal('Sure');

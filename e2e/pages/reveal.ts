@@ -36,7 +36,7 @@ export class Reveal extends Screen {
     this.typed = main.getByRole('region', { name: 'What you typed' });
     this.undo = main.getByRole('button', { name: /^Undo: / });
     this.redo = main.getByRole('button', { name: 'Redo' });
-    this.back = main.getByText(/is back, with your ticks\.$/);
+    this.back = main.getByText(/^[A-Z]{2}-\d+ is back, with your ticks\.$/);
     this.leave = main.getByRole('link', { name: 'Leave session, nothing is lost' });
   }
 
