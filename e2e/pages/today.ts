@@ -30,7 +30,7 @@ export class Today extends Screen {
     this.mark = main.getByRole('link', { name: /Saved here/ });
     this.headline = main.getByRole('heading', { level: 1 });
     this.counts = this.headline.locator('xpath=following-sibling::p[1]');
-    this.start = main.getByRole('link', { name: 'Start', exact: true });
+    this.start = main.getByRole('link', { name: 'Start studying', exact: true });
     this.goOn = main.getByRole('link', { name: 'Go on' });
     this.startAgain = main.getByRole('button', { name: "Start again from today's list" });
     this.learnNew = main.getByRole('link', { name: /^Learn \d+ new$/ });

@@ -63,7 +63,7 @@ async function openToday(page: Page): Promise<void> {
 }
 
 async function start(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Start', exact: true }).click();
+  await page.getByRole('link', { name: 'Start studying', exact: true }).click();
   await page.getByRole('button', { name: 'Unsure', exact: true }).waitFor();
   await page.waitForTimeout(SETTLE_MS);
 }
