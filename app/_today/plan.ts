@@ -22,6 +22,8 @@ export type Plan = {
   readonly sub: string;
   readonly acts: readonly {
     readonly name: string;
+    /** Read out after the name, where the name out of its place says too little. */
+    readonly heard?: string;
     readonly kind: 'goOn' | 'startAgain' | 'begin';
     readonly begin: Begin;
   }[];
@@ -51,7 +53,7 @@ export function planOf(today: TodayView, forMore: number): Plan {
     return {
       headline: `About ${minutesWords(queue.minutes)}`,
       sub: startWords(today),
-      acts: [{ name: 'Start', kind: 'begin', begin: TODAY }],
+      acts: [{ name: 'Start', heard: 'studying', kind: 'begin', begin: TODAY }],
     };
   }
   return today.done.answers > 0 ? donePlan(today, forMore) : restPlan(today, forMore);

@@ -137,8 +137,7 @@ function Acts(props: { readonly plan: Plan; readonly today: TodayView }) {
     return (
       <ButtonLink key={act.name} kind={kind} href={studyHref(act.begin)}>
         {act.name}
-        {/* Read out of its place, "Start" alone says nothing of what starts. */}
-        {act.name === 'Start' ? <span className={type_.sr}> studying</span> : null}
+        {act.heard ? <span className={type_.sr}> {act.heard}</span> : null}
       </ButtonLink>
     );
   });
