@@ -1,9 +1,9 @@
 // The engine for one protocol, loaded alone: a phone that studies a card about a database need not carry a Kafka.
 
-import { sameBranch, samePoint, setLever } from './levers';
+import { sameBranch, sameChoice, samePoint, setLever } from './levers';
 import { type Own, ownRun } from './own-run';
 import type { Protocol } from './protocol/protocol';
-import { breakRun, type Run, type RunTold, tellRun, without } from './runs';
+import { breakRun, pathRun, type Run, type RunTold, tellRun, without } from './runs';
 import type { Config, ConfigValue, ProtocolId, Scenario } from './script/scenario';
 import { type Told, tell } from './tell';
 import type { Fault, Story, Trace } from './trace';
@@ -17,6 +17,8 @@ export type Engine = {
   withLever(flip: Flip): Flipped;
   /** As `whatIf`. */
   ownRun(own: Own): Trace;
+  /** A path of the script as a run, to be broken or shared; null: the trunk. */
+  pathRun(scenario: Scenario, branch: string | null, overrides?: Config): Run;
   /** A run of the learner's own, told again: from a link, or after it was put together. */
   tellRun(scenario: Scenario, run: Run): RunTold;
   /** A fault at a frame of any run, a what-if as well (`runs.ts`). */
@@ -34,6 +36,8 @@ export type Flip = {
   readonly value: ConfigValue;
   readonly trace: Trace;
   readonly frame: number;
+  /** What is on stage is a run of the learner's own: it is told again, the story behind it as well. */
+  readonly own?: RunTold;
 };
 
 export type Flipped = {
@@ -42,6 +46,8 @@ export type Flipped = {
   /** The trace and the frame where the story is at the same point. */
   readonly trace: Trace;
   readonly frame: number;
+  /** The learner's own run under the lever, when one was on stage. */
+  readonly own?: RunTold;
 };
 
 export function engineOf<State>(protocol: Protocol<State>): Engine {
@@ -51,10 +57,16 @@ export function engineOf<State>(protocol: Protocol<State>): Engine {
     withLever: ({ scenario, key, value, trace, frame, ...now }) => {
       const overrides = setLever(scenario, now.overrides, key, value);
       const { story } = tell(protocol, scenario, overrides);
+      if (now.own) {
+        const run = { ...now.own.run, overrides };
+        const own = tellRun(protocol, scenario, run, trace.title);
+        return { story, overrides, trace: own.trace, frame: sameChoice(now.own, frame, own), own };
+      }
       const after = sameBranch(story, trace.branch);
       return { story, overrides, trace: after, frame: samePoint(trace, frame, after) };
     },
     ownRun: (own) => ownRun(protocol, own),
+    pathRun,
     tellRun: (scenario, run) => tellRun(protocol, scenario, run),
     breakRun: (scenario, run, at) => breakRun(protocol, scenario, run, at),
     without: (scenario, run, choice) => without(protocol, scenario, run, choice),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { engineOf } from './engine';
 import { checked, kafkaScript, SCRIPT_NAMES, scenarioOf } from './fixtures/scenarios';
 import { kafkaProtocol } from './kafka/kafka-protocol';
-import { leversOf, samePoint, setLever } from './levers';
+import { leversOf, sameChoice, samePoint, setLever } from './levers';
 import { tellStory } from './story';
 import type { Trace } from './trace';
 
@@ -113,5 +113,39 @@ describe('withLever', () => {
         expect(back.story).toEqual(story);
       }
     }
+  });
+
+  it('tells a run of one’s own again, and stays at the same choice of it', () => {
+    const each = scenarioOf('killOrPower');
+    const trunk = kafka.pathRun(each, null);
+    const own = kafka.breakRun(each, trunk, { frame: 3, fault: { kind: 'power', of: 'A' } });
+    const dark = own.trace.forkedAt;
+    const flip = { scenario: each, overrides: {}, key: 'flush.messages', value: 1, own };
+    const flipped = kafka.withLever({ ...flip, trace: own.trace, frame: dark });
+    expect(flipped.trace.title).toBe(own.trace.title);
+    expect(flipped.own?.run).toEqual({ ...own.run, overrides: { 'flush.messages': 1 } });
+    // The same cut, seen where it happens: then r1 was lost, now it was on media before the ack.
+    expect(flipped.trace.frames[flipped.frame]?.scene.domains.every(({ on }) => !on)).toBe(true);
+    expect(own.trace.frames.at(-1)?.scene.lost).toEqual(['r1']);
+    expect(flipped.trace.frames.at(-1)?.scene.lost).toEqual([]);
+  });
+});
+
+describe('sameChoice', () => {
+  const kafka = engineOf(kafkaProtocol);
+  const each = scenarioOf('killOrPower');
+
+  it('finds every frame of a run told again as it was', () => {
+    const told = kafka.tellRun(each, kafka.pathRun(each, 'kill-one'));
+    for (const { i } of told.trace.frames.filter(({ ask }) => ask === null)) {
+      expect(sameChoice(told, i, told)).toBe(i);
+    }
+  });
+
+  it('falls back to the last choice before that still applies', () => {
+    const whole = kafka.tellRun(each, kafka.pathRun(each, 'kill-one'));
+    const shorter = kafka.without(each, whole.run, 3);
+    const killed = whole.done[3]?.first ?? 0;
+    expect(sameChoice(whole, killed, shorter)).toBe(shorter.done[2]?.last);
   });
 });

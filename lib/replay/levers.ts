@@ -1,6 +1,8 @@
 // Levers: settings that the learner flips. Which values there are, what a flip makes of the config, and where the
 // playhead belongs in the story told anew.
 
+import { type Choice, choiceKey } from './run/choice';
+import type { RunTold } from './runs';
 import type { Config, ConfigValue, Scenario } from './script/scenario';
 import type { Story, Trace } from './trace';
 
@@ -71,4 +73,26 @@ export function sameBranch({ trunk, branches }: Story, branch: string | null): T
 
 function lastOf({ frames }: Trace, step: string): number {
   return frames.findLastIndex((frame) => frame.step === step);
+}
+
+/**
+ * The frame of a run told again that shows what a frame of it showed: as far into the same choice, or where that no
+ * longer applies the end of the last one before it that does.
+ */
+export function sameChoice(before: RunTold, frame: number, after: RunTold): number {
+  const shown = before.done.filter(({ first }) => first <= frame);
+  const last = after.trace.frames.length - 1;
+  const at = shown.at(-1);
+  if (!at) return Math.min(frame, last);
+  for (const [back, choice] of shown.toReversed().entries()) {
+    const nth = shown.slice(0, shown.length - back).filter((each) => isSame(each, choice)).length;
+    const again = after.done.filter((each) => isSame(each, choice))[nth - 1];
+    if (!again) continue;
+    return back > 0 ? again.last : Math.min(again.first + frame - at.first, again.last, last);
+  }
+  return 0;
+}
+
+function isSame(a: Choice, b: Choice): boolean {
+  return choiceKey(a) === choiceKey(b);
 }
