@@ -1,10 +1,9 @@
 // The ways the story goes on, and the runs that the learner made: one row of choices.
 
 import { useId } from 'react';
-import { Icon } from '@/app/_ui/icon';
 import type { Story } from '@/lib/replay/trace';
 import css from './branches.module.css';
-import { type Act, isAtFork, isOwn, type Player } from './player-state';
+import { type Act, isAtFork, isOwn, type Player } from './player-model';
 
 export function Branches(props: {
   readonly story: Story;
@@ -23,19 +22,25 @@ export function Branches(props: {
     })),
     ...player.own.map(({ title }) => ({ value: title, words: title })),
   ];
-  if (player.branch === null && !isAtFork(story, player)) return null;
+  // The bar says already which run is on stage, and the track above the strip is the way back.
+  const isAlone = options.length === 1 && isOwn(player);
+  if (
+    isAlone ||
+    options.length === 0 ||
+    (player.branch === null && !isTold && player.own.length === 0)
+  ) {
+    return null;
+  }
   return (
     <fieldset className={css.branches}>
       <legend data-asks={isAtFork(story, player) || undefined}>
-        {isAtFork(story, player) ? 'What happens next?' : isOwn(player) ? 'Your runs' : 'Then'}
+        {isAtFork(story, player)
+          ? 'What happens next?'
+          : isTold && !isOwn(player)
+            ? 'Then'
+            : 'Your runs'}
       </legend>
       <div className={css.row}>
-        {isOwn(player) ? (
-          <button type="button" className={css.home} onClick={() => onAct({ kind: 'home' })}>
-            <Icon name="undo" small />
-            Back to the story
-          </button>
-        ) : null}
         {options.map((option) => (
           <label key={option.value}>
             <input

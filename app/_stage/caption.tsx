@@ -5,7 +5,7 @@ import { Icon } from '@/app/_ui/icon';
 import type from '@/app/_ui/type.module.css';
 import type { Frame } from '@/lib/replay/trace';
 import css from './caption.module.css';
-import { isOwn } from './player-state';
+import { isOwn } from './player-model';
 import type { Playing } from './use-player';
 import { riskWords } from './words';
 

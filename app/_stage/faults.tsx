@@ -1,10 +1,13 @@
-// What can be broken at this frame, with one line on what each takes. The model says which faults are possible.
+// What can be broken at this frame, with one line on what each takes, and this step itself, which can be left out. The
+// model says which faults are possible.
 
-import { Icon } from '@/app/_ui/icon';
 import { Sheet } from '@/app/_ui/sheet';
 import { faultLabel, faultsAt } from '@/lib/replay/faults';
-import type { Column, Fault, Trace } from '@/lib/replay/trace';
+import { choiceLabel } from '@/lib/replay/run/choice';
+import type { Column, Fault } from '@/lib/replay/trace';
+import { Entry } from './entry';
 import css from './faults.module.css';
+import type { Playing } from './use-player';
 
 const TAKES: Readonly<Record<Fault['kind'], string>> = {
   kill: 'The process stops. Its own memory goes; the page cache belongs to the kernel and stays.',
@@ -14,21 +17,22 @@ const TAKES: Readonly<Record<Fault['kind'], string>> = {
   partition: 'No message gets through. Nothing that is stored is touched.',
 };
 
-export function Faults(props: {
+type FaultsProps = {
   /** Only what concerns this column; null for everything. */
   readonly of: Column | null;
-  readonly trace: Trace;
-  readonly frame: number;
+  readonly playing: Playing;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onFault: (fault: Fault) => void;
-}) {
-  const { of, frame } = props;
+};
+
+export function Faults(props: FaultsProps) {
+  const { of } = props;
+  const step = props.playing.player.frame + 1;
   return (
     <Sheet
       isOpen={props.isOpen}
       onClose={props.onClose}
-      title={of ? `Break ${of.label} at step ${frame + 1}` : `Break something at step ${frame + 1}`}
+      title={of ? `Break ${of.label} at step ${step}` : `Break something at step ${step}`}
     >
       <FaultList {...props} />
       <p className={css.note}>
@@ -38,36 +42,50 @@ export function Faults(props: {
   );
 }
 
-function FaultList(props: {
-  readonly of: Column | null;
-  readonly trace: Trace;
-  readonly frame: number;
-  readonly onClose: () => void;
-  readonly onFault: (fault: Fault) => void;
-}) {
-  const { of, trace, frame } = props;
+function FaultList({ of, playing, onClose }: FaultsProps) {
   return (
     <ul>
-      {faultsAt(trace, frame)
+      {faultsAt(playing.trace, playing.player.frame)
         .filter((fault) => of === null || fault.of === of.id || fault.of === of.host)
         .map((fault) => (
-          <li key={`${fault.kind} ${fault.of}`}>
-            <button
-              type="button"
-              className={css.fault}
-              onClick={() => {
-                props.onClose();
-                props.onFault(fault);
-              }}
-            >
-              <Icon name={fault.kind === 'power' ? 'power' : 'bolt'} />
-              <span>
-                <b>{faultLabel(fault)}</b>
-                <span>{TAKES[fault.kind]}</span>
-              </span>
-            </button>
-          </li>
+          <Entry
+            key={`${fault.kind} ${fault.of}`}
+            icon={fault.kind === 'power' ? 'power' : 'bolt'}
+            name={faultLabel(fault)}
+            note={TAKES[fault.kind]}
+            onPick={() => {
+              onClose();
+              playing.breakAt(fault);
+            }}
+          />
         ))}
+      {of === null ? <LeaveOut playing={playing} onClose={onClose} /> : null}
     </ul>
+  );
+}
+
+/** "What if this had not been done?": the choice that this step shows. */
+function LeaveOut(props: { readonly playing: Playing; readonly onClose: () => void }) {
+  const { playing, onClose } = props;
+  const { frame } = playing.player;
+  const told = playing.run();
+  const at = told?.done.findIndex(({ first, last }) => first <= frame && frame <= last) ?? -1;
+  const choice = told?.done[at];
+  if (!told || !choice) return null;
+  const index = told.run.choices.findIndex(({ action }, i) => {
+    const nth = told.run.choices.slice(0, i).filter((each) => !told.skipped.includes(each)).length;
+    return action === choice.action && nth === at;
+  });
+  if (index < 0) return null;
+  return (
+    <Entry
+      icon="undo"
+      name={`Leave out: ${choiceLabel(playing.scenario.world, choice)}`}
+      note="The same story without this step. What no longer applies then is listed."
+      onPick={() => {
+        onClose();
+        playing.leaveOut(index);
+      }}
+    />
   );
 }

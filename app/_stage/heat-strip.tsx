@@ -13,6 +13,8 @@ export function HeatStrip(props: {
   readonly frame: number;
   /** Last frame that may be reached. */
   readonly limit: number;
+  /** Width in frames, so that two tracks over each other show the same step at the same place. */
+  readonly columns: number;
   readonly onScrub: (frame: number) => void;
   readonly onDrop: () => void;
 }) {
@@ -24,7 +26,7 @@ export function HeatStrip(props: {
   const scrub = (event: PointerEvent): void => {
     const box = bars.current?.getBoundingClientRect();
     if (!box || box.width === 0) return;
-    const at = Math.floor(((event.clientX - box.left) / box.width) * total);
+    const at = Math.floor(((event.clientX - box.left) / box.width) * props.columns);
     props.onScrub(Math.max(0, Math.min(limit, at)));
   };
 
@@ -33,6 +35,7 @@ export function HeatStrip(props: {
       <div
         ref={bars}
         className={css.bars}
+        style={{ gridTemplateColumns: `repeat(${props.columns}, minmax(0, 1fr))` }}
         role="slider"
         tabIndex={0}
         aria-label="Step"
@@ -76,18 +79,31 @@ export function HeatStrip(props: {
   );
 }
 
-/** The track that the learner left, faint, over the strip of their own run. */
-export function FaintStrip(props: { readonly trace: Trace; readonly at: number }) {
+/** The track that an own run left, over the strip of that run: the same steps in the same places, and the way back. */
+export function LeftTrack(props: {
+  readonly trace: Trace;
+  readonly at: number;
+  readonly columns: number;
+  readonly onPick: () => void;
+}) {
+  const { trace, at, columns } = props;
   return (
-    <div className={css.faint} aria-hidden="true">
-      {props.trace.frames.map((each) => (
-        <i
-          key={each.i}
-          data-kind={danger(each) > 0 ? 'risk' : 'calm'}
-          data-now={each.i === props.at || undefined}
-        />
-      ))}
-    </div>
+    <button type="button" className={css.left} onClick={props.onPick}>
+      <span
+        className={css.faint}
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        aria-hidden="true"
+      >
+        {trace.frames.map((each) => (
+          <i
+            key={each.i}
+            data-kind={danger(each) > 0 ? 'risk' : 'calm'}
+            data-now={each.i === at || undefined}
+          />
+        ))}
+      </span>
+      <span className={classNames(type.x, type.num)}>Back to the story, left at step {at + 1}</span>
+    </button>
   );
 }
 

@@ -1,6 +1,6 @@
 // The keys of a player that has the focus. Pure: a key and where it was pressed in, an act out.
 
-import type { Act } from './player-state';
+import type { Act } from './player-model';
 
 export type KeyPress = {
   readonly key: string;
@@ -10,8 +10,11 @@ export type KeyPress = {
   readonly on: 'field' | 'radio' | 'button' | 'other';
 };
 
-/** `break` opens what can go wrong here; null: not ours, let it pass. */
-export function actOfKey(press: KeyPress, frames: number): Act | { readonly kind: 'break' } | null {
+/** `break` opens what can go wrong here, `help` all that there is; null: not ours, let it pass. */
+export function actOfKey(
+  press: KeyPress,
+  frames: number,
+): Act | { readonly kind: 'break' } | { readonly kind: 'help' } | null {
   const { key, on } = press;
   if (press.hasModifier || on === 'field') return null;
   switch (key) {
@@ -37,6 +40,8 @@ export function actOfKey(press: KeyPress, frames: number): Act | { readonly kind
       return { kind: 'break' };
     case 't':
       return { kind: 'view', view: 'table' };
+    case '?':
+      return { kind: 'help' };
     default:
       return null;
   }

@@ -1,77 +1,91 @@
-// The rest of the player, one tap away: the same story as text or table, breaking something, and what is left out.
+// The rest of the player, one tap away: the same story in other forms, what can be done with it, and what is left out.
 
-import { Icon, type IconName } from '@/app/_ui/icon';
+import type { IconName } from '@/app/_ui/icon';
 import { Sheet } from '@/app/_ui/sheet';
 import type { Story } from '@/lib/replay/trace';
+import { Entry } from './entry';
 import css from './faults.module.css';
-import type { View } from './player-state';
+import type { View } from './player-model';
+import type { Playing } from './use-player';
 
-export function More(props: {
-  readonly story: Story;
-  readonly view: View;
-  readonly canBreak: boolean;
+export type MoreKind = 'faults' | 'levers';
+
+type MoreProps = {
+  readonly playing: Playing;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onView: (view: View) => void;
-  readonly onBreak: () => void;
-}) {
-  const { story, view } = props;
-  const pick = (act: () => void) => () => {
-    props.onClose();
-    act();
-  };
+  readonly onOpen: (kind: MoreKind) => void;
+};
+
+export function More(props: MoreProps) {
   return (
     <Sheet isOpen={props.isOpen} onClose={props.onClose} title="This replay">
       <ul>
-        <Entry
-          icon="table"
-          name={view === 'table' ? 'Stage' : 'Table'}
-          note="Levels by columns, records in the cells"
-          onPick={pick(() => props.onView('table'))}
-        />
-        <Entry
-          icon="progress"
-          name={view === 'steps' ? 'Stage' : 'Steps as text'}
-          note="Every caption; each one goes to its step"
-          onPick={pick(() => props.onView('steps'))}
-        />
-        {props.canBreak ? (
-          <Entry
-            icon="bolt"
-            name="Break something here"
-            note="Kill, panic or cut the power at this step"
-            onPick={pick(props.onBreak)}
-          />
-        ) : null}
+        <Views {...props} />
+        <Acts {...props} />
       </ul>
-      <LeftOut story={story} />
+      <LeftOut story={props.playing.story} />
       <section className={css.section}>
         <h3>Keys, while the replay has the focus</h3>
         <p className={css.keys}>
           Space plays and pauses. Arrows step, with Shift to the next stop. Home, End. 1, 2, 3 set
-          the speed. P breaks something, T shows the table.
+          the speed. P breaks something, T shows the table, ? this list.
         </p>
       </section>
     </Sheet>
   );
 }
 
-function Entry(props: {
+const VIEWS: readonly {
+  readonly view: View;
   readonly icon: IconName;
   readonly name: string;
   readonly note: string;
-  readonly onPick: () => void;
-}) {
+}[] = [
+  { view: 'stage', icon: 'replay', name: 'Stage', note: 'Levels across all columns' },
+  { view: 'table', icon: 'table', name: 'Table', note: 'Levels by columns, records in the cells' },
+  {
+    view: 'steps',
+    icon: 'progress',
+    name: 'Steps as text',
+    note: 'Every caption; each one goes to its step',
+  },
+];
+
+function Views({ playing, onClose }: MoreProps) {
+  return VIEWS.filter(({ view }) => view !== playing.player.view).map((each) => (
+    <Entry
+      key={each.view}
+      {...each}
+      onPick={() => {
+        onClose();
+        playing.act({ kind: 'view', view: each.view });
+      }}
+    />
+  ));
+}
+
+function Acts({ playing, onOpen }: MoreProps) {
+  const { canBreak, scenario } = playing;
   return (
-    <li>
-      <button type="button" className={css.fault} onClick={props.onPick}>
-        <Icon name={props.icon} />
-        <span>
-          <b>{props.name}</b>
-          <span>{props.note}</span>
-        </span>
-      </button>
-    </li>
+    <>
+      {canBreak ? (
+        <Entry
+          icon="bolt"
+          name="Break something here"
+          note="Kill, panic, cut the power, or leave this step out"
+          onPick={() => onOpen('faults')}
+        />
+      ) : null}
+      {canBreak && scenario.levers.length > 0 ? (
+        <Entry
+          icon="tune"
+          name="Settings"
+          note="Change one and see which verdicts change"
+          onPick={() => onOpen('levers')}
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -1,13 +1,13 @@
 // The middle of a player: the question, whichever view is chosen, and what belongs under it in each phase.
 
 import type from '@/app/_ui/type.module.css';
-import type { Column } from '@/lib/replay/trace';
+import type { Column, Trace } from '@/lib/replay/trace';
 import { Branches } from './branches';
 import { Caption } from './caption';
-import { FaintStrip, HeatStrip } from './heat-strip';
+import { HeatStrip, LeftTrack } from './heat-strip';
 import { CutButtons, HeadButtons } from './overlay';
 import css from './player.module.css';
-import { isOwn, type Player, predictionOf, traceOf } from './player-state';
+import { homeOf, limitOf, type Player, predictionOf, traceOf } from './player-model';
 import { Predict } from './predict';
 import { Stage } from './stage';
 import { TableView } from './table-view';
@@ -101,19 +101,7 @@ export function Below(props: {
       <div className={css.controls}>
         <Branches story={story} player={player} onAct={act} />
         <div className={css.inset}>
-          {isOwn(player) ? (
-            <FaintStrip trace={leftTrace(playing)} at={player.back?.frame ?? 0} />
-          ) : null}
-          <HeatStrip
-            trace={trace}
-            frame={player.frame}
-            limit={limit}
-            onScrub={(to) => {
-              playing.playhead.set(to);
-              act({ kind: 'scrub', frame: to });
-            }}
-            onDrop={() => act({ kind: 'drop' })}
-          />
+          <Tracks playing={playing} />
           <Transport
             phase={player.phase}
             speed={player.speed}
@@ -127,9 +115,35 @@ export function Below(props: {
   );
 }
 
-/** The trace that the learner's own run was started from. */
-function leftTrace(playing: Playing) {
-  const { story, player } = playing;
-  const left: Player = { ...player, branch: player.back?.branch ?? null };
-  return traceOf(story, left);
+/** The strip of what is on stage; over a run of one's own, the story that it left. */
+function Tracks({ playing }: { readonly playing: Playing }) {
+  const { player, trace, act } = playing;
+  const left = leftOf(playing);
+  const columns = Math.max(trace.frames.length, left?.trace.frames.length ?? 0);
+  return (
+    <>
+      {left ? <LeftTrack {...left} columns={columns} onPick={() => act({ kind: 'home' })} /> : null}
+      <HeatStrip
+        trace={trace}
+        frame={player.frame}
+        limit={playing.limit}
+        columns={columns}
+        onScrub={(to) => {
+          playing.playhead.set(to);
+          act({ kind: 'scrub', frame: to });
+        }}
+        onDrop={() => act({ kind: 'drop' })}
+      />
+    </>
+  );
+}
+
+/** The track that the learner's own run left, as far as it may be seen. */
+function leftOf({ story, player }: Playing): { readonly trace: Trace; readonly at: number } | null {
+  const home = homeOf(player);
+  if (!home) return null;
+  const there: Player = { ...player, branch: home.branch };
+  const trace = traceOf(story, there);
+  const frames = trace.frames.slice(0, limitOf(story, there) + 1);
+  return { trace: { ...trace, frames }, at: Math.min(home.frame, frames.length - 1) };
 }

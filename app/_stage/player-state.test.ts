@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Act,
-  isAtFork,
-  limitOf,
-  openPlayer,
-  type Player,
-  reducePlayer,
-  stopsOf,
-  traceOf,
-} from './player-state';
+import type { OwnRun } from './own-run';
+import { type Act, homeOf, isAtFork, limitOf, type Player, traceOf } from './player-model';
+import { openPlayer, reducePlayer, stopsOf } from './player-state';
 import { ASK, frame, sampleStory } from './story.fixture';
 
 const story = sampleStory();
@@ -17,6 +10,13 @@ const runs = process.env.DEEP ? 5000 : 200;
 
 function after(acts: readonly Act[], from: Player = openPlayer(story, null)): Player {
   return acts.reduce((player, act) => reducePlayer(story, player, act), from);
+}
+
+function ownRun(title: string, from: Partial<OwnRun['from']> = {}): OwnRun {
+  const frames = [frame(0), frame(1), frame(2)];
+  const trace = { ...story.trunk, title, frames, forkedAt: 2 };
+  const at = { branch: null, frame: 1, ...from };
+  return { title, trace, told: null, overrides: {}, from: at, notice: null };
 }
 
 const toAsk: readonly Act[] = [{ kind: 'seek', frame: 3 }];
@@ -120,28 +120,44 @@ describe('reducePlayer', () => {
   });
 
   it('opens a fault as a run of its own and leads back to where it was made', () => {
-    const own = {
-      ...story.trunk,
-      title: 'yours',
-      frames: [frame(0), frame(1), frame(2)],
-      forkedAt: 2,
-    };
+    const own = ownRun('yours', { frame: 1 });
     const broken = after([
       { kind: 'seek', frame: 1 },
-      { kind: 'fault', trace: own },
+      { kind: 'own', run: own },
     ]);
     expect(broken).toMatchObject({ branch: 'yours', frame: 2, phase: 'playing' });
-    expect(traceOf(story, broken)).toBe(own);
+    expect(traceOf(story, broken)).toBe(own.trace);
     const home = reducePlayer(story, broken, { kind: 'home' });
     expect(home).toMatchObject({ branch: null, frame: 1 });
     expect(home.own).toHaveLength(1);
   });
 
+  it('leads home to the story from a run that was made of another run', () => {
+    const twice = after([
+      { kind: 'own', run: ownRun('first', { frame: 1 }) },
+      { kind: 'own', run: ownRun('second', { branch: 'first', frame: 2 }) },
+    ]);
+    expect(homeOf(twice)).toEqual({ branch: null, frame: 1 });
+  });
+
   it('keeps at most four runs of the learner', () => {
     const acts = ['a', 'b', 'c', 'd', 'e'].map(
-      (title): Act => ({ kind: 'fault', trace: { ...story.trunk, title } }),
+      (title): Act => ({ kind: 'own', run: ownRun(title) }),
     );
     expect(after(acts).own.map(({ title }) => title)).toEqual(['e', 'd', 'c', 'b']);
+  });
+
+  it('takes the settings of the run that comes on stage, and keeps them on the way home', () => {
+    const act: Act = { kind: 'own', run: { ...ownRun('other'), overrides: { plp: true } } };
+    const player = after([act]);
+    expect(player.overrides).toEqual({ plp: true });
+    expect(reducePlayer(story, player, { kind: 'home' }).overrides).toEqual({ plp: true });
+  });
+
+  it('stays where it is told to when a lever is flipped, inside the limits', () => {
+    const flip: Act = { kind: 'lever', overrides: { plp: true }, frame: 4, run: null };
+    expect(after([flip])).toMatchObject({ overrides: { plp: true }, frame: 3 });
+    expect(after([...answered, flip]).frame).toBe(4);
   });
 
   it('speaks on acts and on stops, never on a step of play', () => {

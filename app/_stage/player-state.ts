@@ -1,69 +1,23 @@
-// What the player is doing, as a pure reducer. It has no clock: whoever moves the playhead reports that it arrived.
+// What the player does next, as a pure reducer. It has no clock: whoever moves the playhead reports that it arrived.
 
 import { unreachable } from '@/lib/base/assert';
-import type { Ask, Loss, Story, Trace } from '@/lib/replay/trace';
-import type { Confidence } from '@/lib/schedule/event';
-
-export type Phase =
-  | 'idle'
-  | 'playing'
-  | 'paused'
-  | 'scrubbing'
-  | 'predicting'
-  | 'revealing'
-  | 'ended';
-
-/** The learner's answer to one ask; kept for as long as the player is open. */
-export type Prediction = {
-  readonly marks: Readonly<Record<string, Loss>>;
-  readonly confidence: Confidence | null;
-  /** `skipped`: later frames are open, but nothing was claimed and no truth is shown for it. */
-  readonly state: 'open' | 'revealed' | 'skipped';
-};
-
-export const SPEEDS = [0.5, 1, 2] as const;
-export type Speed = (typeof SPEEDS)[number];
-
-export type View = 'stage' | 'table' | 'steps';
-
-export type Player = {
-  readonly phase: Phase;
-  /** The frame whose change is being played or has been played; its caption is the one on screen. */
-  readonly frame: number;
-  /** null is the trunk; a branch's name; or the title of one of `own`. */
-  readonly branch: string | null;
-  /** Runs that the learner made by a fault, newest first; at most four. */
-  readonly own: readonly Trace[];
-  /** Where an own run was started from, so that there is a way back. */
-  readonly back: { readonly branch: string | null; readonly frame: number } | null;
-  readonly speed: Speed;
-  readonly view: View;
-  readonly predictions: Readonly<Record<string, Prediction>>;
-  /** Rises on each act of the learner that a screen reader should hear about; play alone leaves it. */
-  readonly spoken: number;
-};
-
-export type Act =
-  | { readonly kind: 'toggle' }
-  | { readonly kind: 'arrived' }
-  | { readonly kind: 'step'; readonly by: 1 | -1 }
-  | { readonly kind: 'stop'; readonly by: 1 | -1 }
-  | { readonly kind: 'seek'; readonly frame: number }
-  | { readonly kind: 'scrub'; readonly frame: number }
-  | { readonly kind: 'drop' }
-  | { readonly kind: 'speed'; readonly speed: Speed }
-  | { readonly kind: 'view'; readonly view: View }
-  | { readonly kind: 'branch'; readonly branch: string | null }
-  | { readonly kind: 'fault'; readonly trace: Trace }
-  | { readonly kind: 'home' }
-  | { readonly kind: 'mark'; readonly row: string; readonly loss: Loss }
-  | { readonly kind: 'confidence'; readonly confidence: Confidence }
-  | { readonly kind: 'reveal' }
-  | { readonly kind: 'skip' }
-  | { readonly kind: 'continue' };
-
-const OWN_MAX = 4;
-const NOTHING: Prediction = { marks: {}, confidence: null, state: 'open' };
+import type { World } from '@/lib/replay/script/scenario';
+import type { Opened } from '@/lib/replay/share';
+import type { Story } from '@/lib/replay/trace';
+import { type OwnRun, ownOf, replaceOwn, withOwn } from './own-run';
+import {
+  type Act,
+  homeOf,
+  isAtFork,
+  limitOf,
+  missingFrom,
+  NOTHING,
+  overridesAfter,
+  type Player,
+  type Prediction,
+  predictionOf,
+  traceOf,
+} from './player-model';
 
 /** A player at rest on a frame: the start, or the one that a mark names. */
 export function openPlayer(story: Story, mark: string | null): Player {
@@ -73,13 +27,26 @@ export function openPlayer(story: Story, mark: string | null): Player {
     frame: 0,
     branch: at?.branch ?? null,
     own: [],
-    back: null,
+    overrides: {},
     speed: 1,
     view: 'stage',
     predictions: at ? skipBefore(story, at) : {},
     spoken: 0,
   };
   return at ? rest(story, { ...start, frame: at.frame }) : start;
+}
+
+/** A player on a run that a link brought: a path of the script, or a run of somebody's own beside the story. */
+export function openRun(story: Story, opened: Opened, world: World): Player {
+  const { told, frame, isPath } = opened;
+  const { branch, overrides } = told.run;
+  const from = { branch, frame: Math.max(0, told.trace.forkedAt - 1) };
+  const start: Player = { ...openPlayer(story, null), overrides, branch };
+  if (isPath) {
+    return rest(story, { ...start, frame, predictions: skipBefore(story, { branch, frame }) });
+  }
+  const run = ownOf(told, `from a link: ${told.trace.title}`, from, world);
+  return takeOwn(story, start, { kind: 'own', run, frame });
 }
 
 /** A mark behind a prediction was asked for by name: the asks before it are no obstacle. */
@@ -93,44 +60,6 @@ function skipBefore(
     if (frame.ask) out[frame.ask.id] = { ...NOTHING, state: 'skipped' };
   }
   return out;
-}
-
-/** The trace that is on the stage. */
-export function traceOf(story: Story, player: Player): Trace {
-  const own = player.own.find(({ title }) => title === player.branch);
-  return own ?? story.branches.find(({ branch }) => branch === player.branch) ?? story.trunk;
-}
-
-export function isOwn(player: Player): boolean {
-  return player.own.some(({ title }) => title === player.branch);
-}
-
-/** The last frame that may be shown: an open prediction hides all that comes after it. */
-export function limitOf(story: Story, player: Player): number {
-  const trace = traceOf(story, player);
-  const open = trace.frames.find(({ ask }) => ask && predictionOf(player, ask).state === 'open');
-  return open ? open.i : trace.frames.length - 1;
-}
-
-export function predictionOf(player: Player, ask: Ask): Prediction {
-  return player.predictions[ask.id] ?? NOTHING;
-}
-
-/** The trunk has been told and the story goes on in one of its branches. */
-export function isAtFork(story: Story, player: Player): boolean {
-  return (
-    player.branch === null &&
-    story.branches.length > 0 &&
-    player.frame === story.trunk.frames.length - 1 &&
-    limitOf(story, player) === player.frame
-  );
-}
-
-/** Why the reveal cannot be pressed yet, in words; null when it can. */
-export function missingFrom(ask: Ask, prediction: Prediction): string | null {
-  const row = ask.rows.find(({ key }) => prediction.marks[key] === undefined);
-  if (row) return `Mark ${row.label} first`;
-  return prediction.confidence === null ? 'Say how sure you are first' : null;
 }
 
 export function reducePlayer(story: Story, player: Player, act: Act): Player {
@@ -155,10 +84,12 @@ export function reducePlayer(story: Story, player: Player, act: Act): Player {
       return heard({ ...player, view: player.view === act.view ? 'stage' : act.view });
     case 'branch':
       return takeBranch(story, player, act.branch);
-    case 'fault':
-      return takeFault(player, act.trace);
+    case 'own':
+      return takeOwn(story, player, act);
+    case 'lever':
+      return takeLever(story, player, act);
     case 'home':
-      return player.back ? rest(story, heard({ ...player, ...player.back, back: null })) : player;
+      return rest(story, heard({ ...player, ...homeOf(player) }));
     case 'mark':
     case 'confidence':
     case 'reveal':
@@ -227,30 +158,50 @@ function nextStop(story: Story, player: Player, by: 1 | -1): number {
 
 /** Before the fork the frame stays; from the fork on, a branch is played from where it leaves the trunk. */
 function takeBranch(story: Story, player: Player, branch: string | null): Player {
-  const next = heard({ ...player, branch, back: null });
+  const next = heard({
+    ...player,
+    branch,
+    overrides: overridesAfter(player, { kind: 'branch', branch }),
+  });
   const { forkedAt } = traceOf(story, next);
   const isBeforeFork = player.frame < forkedAt - 1;
   if (isBeforeFork || limitOf(story, next) < forkedAt) return rest(story, next);
   return { ...next, phase: 'playing', frame: clamp(forkedAt, limitOf(story, next)) };
 }
 
-function takeFault(player: Player, trace: Trace): Player {
-  const own = [trace, ...player.own.filter(({ title }) => title !== trace.title)].slice(0, OWN_MAX);
-  const back = player.back ?? { branch: player.branch, frame: player.frame };
-  const next = heard({ ...player, own, branch: trace.title, back, view: player.view });
-  return {
-    ...next,
-    phase: 'playing',
-    frame: clamp(trace.forkedAt, trace.frames.length - 1),
-    predictions: skipAll(next, trace),
+function takeOwn(
+  story: Story,
+  player: Player,
+  { run, frame }: Extract<Act, { kind: 'own' }>,
+): Player {
+  const next: Player = {
+    ...heard(player),
+    own: withOwn(player.own, run),
+    overrides: run.overrides,
+    branch: run.title,
+    predictions: skipAll(player, run),
   };
+  if (frame !== undefined) return rest(story, { ...next, frame });
+  const first = clamp(run.trace.forkedAt, run.trace.frames.length - 1);
+  return { ...next, phase: 'playing', frame: first };
+}
+
+/** Everything told anew, and the playhead at the same point of it. */
+function takeLever(
+  story: Story,
+  player: Player,
+  { run, overrides, frame }: Extract<Act, { kind: 'lever' }>,
+): Player {
+  const own = run ? replaceOwn(player.own, run) : player.own;
+  return rest(story, heard({ ...player, own, overrides, frame }));
 }
 
 /** A run of the learner's own goes through the asks behind it; those were answered or left on the way here. */
-function skipAll(player: Player, trace: Trace): Record<string, Prediction> {
+function skipAll(player: Player, { trace, from }: OwnRun): Record<string, Prediction> {
   const out: Record<string, Prediction> = { ...player.predictions };
   for (const { ask, i } of trace.frames) {
-    if (ask && i >= trace.forkedAt && !out[ask.id]) out[ask.id] = { ...NOTHING, state: 'skipped' };
+    if (ask && i > Math.min(from.frame, trace.forkedAt - 1) && !out[ask.id])
+      out[ask.id] = { ...NOTHING, state: 'skipped' };
   }
   return out;
 }

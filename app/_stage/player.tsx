@@ -14,25 +14,17 @@ import { classNames } from '@/app/_ui/class-names';
 import type from '@/app/_ui/type.module.css';
 import type { Engine } from '@/lib/replay/engine';
 import type { Scenario } from '@/lib/replay/script/scenario';
-import type { Column } from '@/lib/replay/trace';
-import { Faults } from './faults';
+import type { Opened } from '@/lib/replay/share';
+import { Flags } from './flags';
 import { actOfKey, focusKind } from './keys';
-import { More } from './more';
 import css from './player.module.css';
 import { Above, Below, View } from './player-parts';
+import { CLOSED, type Open, Sheets } from './sheets';
 import { Speech } from './speech';
 import { type Layout, Toolbar } from './toolbar';
 import { Transcript } from './transcript';
 import { useMatches } from './use-matches';
 import { type Playing, usePlayer } from './use-player';
-import { Why } from './why';
-
-/** What lies over the player: one thing at most. */
-type Open =
-  | { readonly kind: 'nothing' | 'more' | 'why' }
-  | { readonly kind: 'faults'; readonly of: Column | null };
-
-const CLOSED: Open = { kind: 'nothing' };
 
 export type PlayerProps = {
   /** Runs the scenario's protocol, and no other. */
@@ -40,6 +32,8 @@ export type PlayerProps = {
   readonly scenario: Scenario;
   /** Opens at the frame of this mark; null at the start. */
   readonly mark?: string | null;
+  /** A link that was opened; it wins over the mark. */
+  readonly opened?: Opened | null;
   /** `page` fills the screen, `sheet` what lies over it; `inline` takes the height it needs. */
   readonly layout: Layout;
   readonly title: ReactNode;
@@ -51,7 +45,7 @@ export type PlayerProps = {
 const WIDE = '(min-width: 1100px)';
 
 export function Player(props: PlayerProps) {
-  const playing = usePlayer(props.engine, props.scenario, props.mark ?? null);
+  const playing = usePlayer(props.engine, props.scenario, props.mark ?? null, props.opened ?? null);
   const [open, setOpen] = useState<Open>(CLOSED);
   const root = useRef<HTMLDivElement>(null);
   usePauseOutOfSight(root, playing);
@@ -77,11 +71,12 @@ export function Player(props: PlayerProps) {
       data-phase={player.phase}
       role="group"
       aria-label={`Replay: ${story.id}`}
-      onKeyDown={(event) => onPlayerKey(event, playing, onBreak)}
+      onKeyDown={(event) => onPlayerKey(event, playing, onBreak, () => setOpen({ kind: 'more' }))}
     >
-      <Toolbar {...props} playing={playing} onMore={() => setOpen({ kind: 'more' })} />
+      <Toolbar {...props} playing={playing} onOpen={(kind) => setOpen({ kind })} />
       <div className={css.columns}>
         <div className={css.main}>
+          <Flags playing={playing} notice={props.opened?.notice ?? null} />
           <Above playing={playing} />
           <View
             playing={playing}
@@ -108,7 +103,12 @@ export function Player(props: PlayerProps) {
 }
 
 /** The keys of a player that has the focus; a sheet over it has its own. */
-function onPlayerKey(event: KeyboardEvent, playing: Playing, onBreak: () => void): void {
+function onPlayerKey(
+  event: KeyboardEvent,
+  playing: Playing,
+  onBreak: () => void,
+  onHelp: () => void,
+): void {
   if (event.target instanceof Element && event.target.closest('dialog')) return;
   const found = actOfKey(
     {
@@ -122,43 +122,8 @@ function onPlayerKey(event: KeyboardEvent, playing: Playing, onBreak: () => void
   if (!found) return;
   event.preventDefault();
   if (found.kind === 'break') onBreak();
+  else if (found.kind === 'help') onHelp();
   else playing.act(found);
-}
-
-function Sheets(props: {
-  readonly playing: Playing;
-  readonly open: Open;
-  readonly onOpen: (open: Open) => void;
-}) {
-  const { playing, open, onOpen } = props;
-  const { player } = playing;
-  return (
-    <>
-      <More
-        story={playing.story}
-        view={player.view}
-        canBreak={playing.canBreak}
-        isOpen={open.kind === 'more'}
-        onClose={() => onOpen(CLOSED)}
-        onView={(view) => playing.act({ kind: 'view', view })}
-        onBreak={() => onOpen({ kind: 'faults', of: null })}
-      />
-      <Why
-        trace={playing.trace}
-        frame={player.frame}
-        isOpen={open.kind === 'why'}
-        onClose={() => onOpen(CLOSED)}
-      />
-      <Faults
-        of={open.kind === 'faults' ? open.of : null}
-        trace={playing.trace}
-        frame={player.frame}
-        isOpen={open.kind === 'faults'}
-        onClose={() => onOpen(CLOSED)}
-        onFault={playing.breakAt}
-      />
-    </>
-  );
 }
 
 /** A player that has left the screen does not go on by itself. */

@@ -5,7 +5,7 @@ import { Icon } from '@/app/_ui/icon';
 import type { Ask, Loss, Scene } from '@/lib/replay/trace';
 import type { Confidence } from '@/lib/schedule/event';
 import { HoldButton } from './hold-button';
-import { type Act, missingFrom, type Prediction } from './player-state';
+import { type Act, missingFrom, type Prediction } from './player-model';
 import css from './predict.module.css';
 import { LOSS_WORDS } from './words';
 

@@ -4,7 +4,7 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import type from '@/app/_ui/type.module.css';
-import { predictionOf } from './player-state';
+import { predictionOf } from './player-model';
 import { verdict } from './truth';
 import type { Playing } from './use-player';
 import { risksLine, riskWords } from './words';

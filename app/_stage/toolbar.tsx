@@ -7,7 +7,7 @@ import { Icon } from '@/app/_ui/icon';
 import { TopBar } from '@/app/_ui/top-bar';
 import type from '@/app/_ui/type.module.css';
 import css from './player.module.css';
-import { isOwn } from './player-state';
+import { isOwn } from './player-model';
 import type { Playing } from './use-player';
 
 export type Layout = 'page' | 'sheet' | 'inline';
@@ -17,7 +17,7 @@ export function Toolbar(props: {
   readonly layout: Layout;
   readonly title: ReactNode;
   readonly back?: ReactNode;
-  readonly onMore: () => void;
+  readonly onOpen: (kind: 'more' | 'levers') => void;
 }) {
   const { playing, title, back } = props;
   const { player, trace, act } = playing;
@@ -48,12 +48,19 @@ export function Toolbar(props: {
       </IconButton>
     </>
   ) : (
-    <IconButton
-      label="More: table, steps as text, break something, what is left out"
-      onClick={props.onMore}
-    >
-      <Icon name="more" />
-    </IconButton>
+    <>
+      {playing.canBreak && playing.scenario.levers.length > 0 && props.layout === 'page' ? (
+        <IconButton label="Settings of this replay" onClick={() => props.onOpen('levers')}>
+          <Icon name="tune" />
+        </IconButton>
+      ) : null}
+      <IconButton
+        label="More: table, steps as text, break something, what is left out"
+        onClick={() => props.onOpen('more')}
+      >
+        <Icon name="more" />
+      </IconButton>
+    </>
   );
   if (props.layout === 'page') {
     return (

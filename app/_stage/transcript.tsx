@@ -4,7 +4,7 @@ import { memo, useEffect, useRef } from 'react';
 import { classNames } from '@/app/_ui/class-names';
 import type from '@/app/_ui/type.module.css';
 import type { Frame, Trace } from '@/lib/replay/trace';
-import type { Act } from './player-state';
+import type { Act } from './player-model';
 import css from './transcript.module.css';
 import { risksLine, riskWords } from './words';
 

@@ -2,7 +2,7 @@
 
 import { IconButton } from '@/app/_ui/button';
 import { Icon } from '@/app/_ui/icon';
-import { type Act, type Phase, SPEEDS, type Speed } from './player-state';
+import { type Act, type Phase, SPEEDS, type Speed } from './player-model';
 import css from './transport.module.css';
 
 export function Transport(props: {

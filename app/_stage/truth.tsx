@@ -5,7 +5,7 @@ import { classNames } from '@/app/_ui/class-names';
 import { Icon } from '@/app/_ui/icon';
 import type from '@/app/_ui/type.module.css';
 import type { Ask, Scene } from '@/lib/replay/trace';
-import type { Act, Prediction } from './player-state';
+import type { Act, Prediction } from './player-model';
 import { pageOf } from './predict';
 import css from './predict.module.css';
 import { LOSS_WORDS, TRUTH_WORDS } from './words';

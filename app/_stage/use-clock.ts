@@ -3,7 +3,7 @@
 
 import { useEffect, useEffectEvent } from 'react';
 import type { Trace } from '@/lib/replay/trace';
-import type { Phase, Speed } from './player-state';
+import type { Phase, Speed } from './player-model';
 import type { Playhead } from './playhead';
 
 /** With reduced motion nothing moves: each step is there at once and stays this long while playing. */

@@ -2,7 +2,7 @@
 // the page's own scrolling. Every gesture has a button too.
 
 import { type PointerEvent, useRef } from 'react';
-import type { Act } from './player-state';
+import type { Act } from './player-model';
 import type { Playhead } from './playhead';
 
 /** A finger wobbles this much in a tap. */

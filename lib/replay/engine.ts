@@ -19,6 +19,8 @@ export type Engine = {
   ownRun(own: Own): Trace;
   /** A path of the script as a run, to be broken or shared; null: the trunk. */
   pathRun(scenario: Scenario, branch: string | null, overrides?: Config): Run;
+  /** The frame of a run told again that shows what a frame of it showed. */
+  sameChoice(before: RunTold, frame: number, after: RunTold): number;
   /** A run of the learner's own, told again: from a link, or after it was put together. */
   tellRun(scenario: Scenario, run: Run): RunTold;
   /** A fault at a frame of any run, a what-if as well (`runs.ts`). */
@@ -67,6 +69,7 @@ export function engineOf<State>(protocol: Protocol<State>): Engine {
     },
     ownRun: (own) => ownRun(protocol, own),
     pathRun,
+    sameChoice,
     tellRun: (scenario, run) => tellRun(protocol, scenario, run),
     breakRun: (scenario, run, at) => breakRun(protocol, scenario, run, at),
     without: (scenario, run, choice) => without(protocol, scenario, run, choice),

@@ -208,6 +208,8 @@ function anywhere({ hosts, files, racks, server }: World): readonly Action[] {
 export type Opened = {
   readonly told: RunTold;
   readonly frame: number;
+  /** It is a path of the script as it stands, not a run of somebody's own. */
+  readonly isPath: boolean;
   readonly notice: string | null;
 };
 
@@ -225,13 +227,15 @@ export function openShared(engine: Engine, scenario: Scenario, text: string): Op
   }
   // Under a lever the script's own steps may not apply; that is the story and no fault of the link.
   const missing = unknown + (linked === null ? 0 : told.skipped.length);
-  if (missing === 0 || (isExact && unknown === 0)) return { told, frame, notice: null };
+  const isPath = linked === null;
+  if (missing === 0 || (isExact && unknown === 0)) return { told, frame, isPath, notice: null };
   const what = `${missing} of its ${Math.max(linked?.length ?? 0, missing)} steps`;
-  return { told, frame, notice: `${OLDER}: ${what} could not be replayed.` };
+  return { told, frame, isPath, notice: `${OLDER}: ${what} could not be replayed.` };
 }
 
 function atStart(engine: Engine, scenario: Scenario, notice: string): Opened {
-  return { told: engine.tellRun(scenario, pathRun(scenario, null)), frame: 0, notice };
+  const told = engine.tellRun(scenario, pathRun(scenario, null));
+  return { told, frame: 0, isPath: true, notice };
 }
 
 /** The frame of a link's place in a run as told now: of its choice, else of the last before it; null: gone. */
