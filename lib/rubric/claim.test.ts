@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gradeClaim, isJudgedRight, isPredictedRight } from './claim';
+import { gradeClaim, isJudgedRight, isPredictedRight, isSureEnough } from './claim';
 import { CONFIDENCES } from './grade';
 
 describe('gradeClaim', () => {
@@ -14,6 +14,13 @@ describe('gradeClaim', () => {
       'hard',
       'good',
     ]);
+  });
+
+  it('takes right for sure where confidence is switched off', () => {
+    expect(gradeClaim(true, null)).toBe('good');
+    expect(gradeClaim(false, null)).toBe('again');
+    expect(CONFIDENCES.map(isSureEnough)).toEqual([false, false, true]);
+    expect(isSureEnough(null)).toBe(true);
   });
 });
 

@@ -3,10 +3,15 @@
 
 import type { Confidence, Grade } from './grade';
 
-/** Wrong: Again. Right and not sure: Hard. Right and sure: Good. */
-export function gradeClaim(isRight: boolean, confidence: Confidence): Grade {
+/** Wrong: Again. Right and not sure: Hard. Right and sure: Good. @param confidence null: it is switched off */
+export function gradeClaim(isRight: boolean, confidence: Confidence | null): Grade {
   if (!isRight) return 'again';
-  return confidence === 'sure' ? 'good' : 'hard';
+  return isSureEnough(confidence) ? 'good' : 'hard';
+}
+
+/** Whether an answer counts as sure: it was said to be, or the learner is not asked. As with Easy for a card. */
+export function isSureEnough(confidence: Confidence | null): boolean {
+  return confidence === 'sure' || confidence === null;
 }
 
 /**
@@ -16,7 +21,7 @@ export function gradeClaim(isRight: boolean, confidence: Confidence): Grade {
 export function isJudgedRight(
   claim: 'wrong' | 'right',
   judged: 'costs' | 'safe',
-  confidence: Confidence,
+  confidence: Confidence | null,
 ): boolean {
   if (confidence === 'no idea') return false;
   return (claim === 'wrong') === (judged === 'costs');

@@ -61,7 +61,8 @@ export type Drilled = Base & {
   readonly item: ItemId;
   readonly claim: 'wrong' | 'right';
   readonly judged: 'costs' | 'safe';
-  readonly confidence: Confidence;
+  /** null: confidence is switched off. */
+  readonly confidence: Confidence | null;
   readonly plannedDay: number;
 };
 
@@ -70,7 +71,8 @@ export type Predicted = Base & {
   readonly item: ItemId;
   readonly marks: Readonly<Record<string, Loss>>;
   readonly truth: Readonly<Record<string, Loss>>;
-  readonly confidence: Confidence;
+  /** null: confidence is switched off. */
+  readonly confidence: Confidence | null;
   readonly frame: number;
   readonly scenario: string;
   readonly plannedDay: number;

@@ -13,8 +13,8 @@ export type DayCount = { readonly day: Day; readonly answers: number; readonly m
 
 /** A phone left on the table is not practice: five minutes is the most that one answer counts for. */
 const ANSWER_MAX_MS = 300_000;
-/** What the short exercises take, which carry no time of their own. */
-const SHORT_MS = 8_000;
+/** What the short exercises take, which carry no time of their own, in milliseconds. */
+export const SHORT_MS = 8_000;
 const PACE_DEFAULT: Pace = { cardMs: 55_000, promptMs: SHORT_MS };
 const PACE_ANSWERS = 50;
 const PACE_ANSWERS_MIN = 5;

@@ -3,7 +3,16 @@
 import { DAY_MS, HOUR_MS, type Moment } from '../base/time';
 import type { CardSummary } from '../deck/card';
 import { type FoldContext, foldContext } from './context';
-import type { Answered, Base, Draft, Drilled, Event, Prompted, Set as SetEvent } from './event';
+import type {
+  Answered,
+  Base,
+  Draft,
+  Drilled,
+  Event,
+  Predicted,
+  Prompted,
+  Set as SetEvent,
+} from './event';
 import { DEFAULT_RULES, type Rules } from './rules';
 
 /** Monday 30 November 2026, 08:00 UTC. */
@@ -113,6 +122,24 @@ export function drill(item: string, isRight: boolean, isSure = true): Draft<Dril
     claim: 'wrong',
     judged: isRight ? 'costs' : 'safe',
     confidence: isSure ? 'sure' : 'unsure',
+    plannedDay: 0,
+  };
+}
+
+/** A prediction of one record that could go either way. @param confidence null: switched off */
+export function predict(
+  item: string,
+  isRight: boolean,
+  confidence: Predicted['confidence'] = 'sure',
+): Draft<Predicted> {
+  return {
+    kind: 'predicted',
+    item,
+    marks: { 'power@A/r1': isRight ? 'possible' : 'never' },
+    truth: { 'power@A/r1': 'possible' },
+    confidence,
+    frame: 8,
+    scenario: 'KW-01',
     plannedDay: 0,
   };
 }

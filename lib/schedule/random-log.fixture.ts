@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 import { DAY_MS, HOUR_MS } from '../base/time';
 import type { Draft, Event, Practised } from './event';
-import { answer, device, drill, MONDAY, moment, prompt, set } from './log.fixture';
+import { answer, device, drill, MONDAY, moment, predict, prompt, set } from './log.fixture';
 
 const ITEMS = ['card:KW-01', 'card:KW-04', 'pitfall:KW-04/trap', 'ask:KW-01/fault', 'card:XX-99'];
 const item = fc.constantFrom(...ITEMS);
@@ -48,6 +48,12 @@ const act: fc.Arbitrary<Step['act']> = fc.oneof(
     arbitrary: fc
       .tuple(fc.boolean(), fc.boolean())
       .map(([r, s]) => drill('pitfall:KW-04/trap', r, s)),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.boolean(), fc.constantFrom('sure' as const, 'unsure' as const, null))
+      .map(([right, sure]) => predict('ask:KW-01/fault', right, sure)),
   },
   {
     weight: 1,

@@ -5,7 +5,7 @@ import { hash32 } from '../base/random';
 import { type Day, day, MINUTE_MS, studyDay } from '../base/time';
 import type { Level } from '../deck/level';
 import { assess } from '../rubric/assess';
-import { gradeClaim, isJudgedRight, isPredictedRight } from '../rubric/claim';
+import { gradeClaim, isJudgedRight, isPredictedRight, isSureEnough } from '../rubric/claim';
 import { type Grade, gradeNumber, rememberedGrade } from '../rubric/grade';
 import { type GradedCard, requiredPoints } from '../rubric/plan';
 import type { FoldCard, FoldContext } from './context';
@@ -85,14 +85,26 @@ export function applySlip({ memory }: Row, review: Review<Answered>): void {
 /** Works a drilled claim or a prediction into its memory. */
 export function applyClaim({ memory }: Row, review: Review<Drilled | Predicted>): void {
   const { event, on } = review;
-  const isRight =
-    event.kind === 'drilled'
-      ? isJudgedRight(event.claim, event.judged, event.confidence)
-      : isPredictedRight(event.marks, event.truth);
-  const grade = gradeClaim(isRight, event.confidence);
+  const isRight = isRightClaim(event);
+  const grade = gradeOfClaim(event);
   const { plannedDay } = event;
   applyGrade(memory, review, { grade, remembered: grade, isLapse: !isRight, plannedDay });
-  setRetired(memory, { isSure: isRight && event.confidence === 'sure', on });
+  setRetired(memory, { isSure: isRight && isSureEnough(event.confidence), on });
+}
+
+type Judged = Pick<Drilled, 'kind' | 'claim' | 'judged' | 'confidence'>;
+type Made = Pick<Predicted, 'kind' | 'marks' | 'truth' | 'confidence'>;
+
+/** Whether a claim was judged, or every outcome predicted, as it is. */
+export function isRightClaim(said: Judged | Made): boolean {
+  return said.kind === 'drilled'
+    ? isJudgedRight(said.claim, said.judged, said.confidence)
+    : isPredictedRight(said.marks, said.truth);
+}
+
+/** The grade of a short item. */
+export function gradeOfClaim(said: Judged | Made): Grade {
+  return gradeClaim(isRightClaim(said), said.confidence);
 }
 
 type Given = {

@@ -32,6 +32,8 @@ const BASE: Readonly<Record<string, Check>> = {
 };
 
 const isSure: Check = isOf('sure', 'unsure', 'no idea');
+/** Null: confidence is switched off. */
+const isSureOrOff: Check = (value) => value === null || isSure(value);
 const LEVEL: Check = isOf('junior', 'middle', 'senior', 'principal');
 const ANSWER = {
   item: isText,
@@ -41,7 +43,7 @@ const ANSWER = {
   said: isList,
   pitfalls: isList,
   ease: isOf('hesitant', 'steady', 'effortless'),
-  confidence: (value: unknown) => value === null || isSure(value),
+  confidence: isSureOrOff,
   tookMs: isNumber,
 } as const;
 
@@ -53,9 +55,9 @@ const OWN: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     item: isText,
     claim: isOf('wrong', 'right'),
     judged: isOf('costs', 'safe'),
-    confidence: isSure,
+    confidence: isSureOrOff,
   },
-  predicted: { item: isText, marks: isRecord, truth: isRecord, confidence: isSure },
+  predicted: { item: isText, marks: isRecord, truth: isRecord, confidence: isSureOrOff },
   prompted: { item: isText, point: isText, said: (value) => typeof value === 'boolean' },
   undone: { event: isText },
   suspended: { item: isText },
