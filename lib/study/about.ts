@@ -10,6 +10,9 @@ export function isAbout(screen: Screen, plan: readonly Entry[], cards: readonly 
     case 'reveal':
     case 'refutation':
     case 'omission':
+    case 'claim':
+    case 'judged':
+    case 'prediction':
       return cards.includes(plan[screen.entry]?.card ?? '');
     case 'prompt':
       return cards.includes(screen.prompt.card);

@@ -9,8 +9,8 @@ import type { Answered, Draft, Practised, Prompted } from '../schedule/event';
 import { cardItem } from '../schedule/item';
 import type { Memory } from '../schedule/memory';
 import type { Preview } from '../schedule/preview';
-import { spentMs } from './session';
 import type { AnswerOutcome, PointPrompt, PromptOutcome, Work } from './session-state';
+import { spentMs } from './work';
 
 export type Asked = {
   readonly card: GradedCard & { readonly id: string; readonly rev: number };

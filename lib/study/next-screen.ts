@@ -1,16 +1,52 @@
 // What is on screen next: questions first, then the points that were missed, then the summary.
 
-import type { AnswerMode, Done, Entry, PointPrompt, Screen, Session, Work } from './session-state';
+import { unreachable } from '../base/assert';
+import type {
+  AnswerMode,
+  CardEntry,
+  Done,
+  Entry,
+  PointPrompt,
+  Screen,
+  Session,
+  Work,
+} from './session-state';
 
 /** What the next screen follows from. All else of a session is on screen already. */
 export type Progress = Pick<Session, 'plan' | 'alone' | 'done' | 'gone' | 'mode'>;
 
 export function nextScreen(progress: Progress, at: number): Screen {
   const entry = nextEntry(progress);
-  if (entry !== null) return walkStep(progress, entry) ?? question(progress, entry, at);
+  if (entry !== null) return screenOf(progress, entry, at);
   const prompt = nextPrompt(progress);
   if (prompt !== null) return { kind: 'prompt', prompt, shown: false };
   return { kind: 'summary' };
+}
+
+/** The first screen of a place in the plan. */
+function screenOf(progress: Progress, at: number, now: number): Screen {
+  const entry = progress.plan[at] as Entry;
+  switch (entry.kind) {
+    case 'due':
+    case 'new':
+    case 'ahead':
+      return walkStep(progress, at, entry) ?? question(progress, at, now);
+    case 'pitfall':
+      return { kind: 'claim', entry: at };
+    case 'ask':
+      return prediction(at, entry.part, null);
+    default:
+      return unreachable(entry);
+  }
+}
+
+/** Whether a place of the plan is a card, as against a short item. */
+export function isCard(entry: Entry | undefined): entry is CardEntry {
+  return entry !== undefined && entry.kind !== 'pitfall' && entry.kind !== 'ask';
+}
+
+export function prediction(entry: number, ask: string, work: Work | null): Screen {
+  return { kind: 'prediction', entry, ask, marks: {}, confidence: null, made: false, work };
 }
 
 export function question({ mode }: Pick<Session, 'mode'>, entry: number, at: number): Screen {
@@ -18,8 +54,7 @@ export function question({ mode }: Pick<Session, 'mode'>, entry: number, at: num
 }
 
 /** What comes before the question of a leech: each of its points once, said or not, then all of it with the replay. */
-function walkStep({ plan, done }: Progress, entry: number): Screen | null {
-  const { card, walk } = plan[entry] as Entry;
+function walkStep({ done }: Progress, entry: number, { card, walk }: CardEntry): Screen | null {
   if (walk === undefined || walk.length === 0) return null;
   const asked = done.flatMap((one) =>
     one.kind === 'prompt' && one.prompt.card === card ? [one.prompt.point] : [],
@@ -45,14 +80,34 @@ export function newWork(mode: AnswerMode, at: number): Work {
   };
 }
 
-/** Index of the first card of the plan that is neither answered nor gone. */
+/** Whether something done was what a place in the plan asks for. A prediction before an answer leaves the answer open. */
+export function settles(done: Done, plan: readonly Entry[]): boolean {
+  switch (done.kind) {
+    case 'answer':
+    case 'claim':
+      return true;
+    case 'prediction':
+      return plan[done.entry]?.kind === 'ask';
+    case 'prompt':
+      return false;
+    default:
+      return unreachable(done);
+  }
+}
+
+/** The places of the plan that are done with. */
+export function settled({ plan, done }: Pick<Progress, 'plan' | 'done'>): ReadonlySet<number> {
+  return new Set(done.map((one) => (one.kind !== 'prompt' && settles(one, plan) ? one.entry : -1)));
+}
+
+/** Index of the first place of the plan that is neither done with nor gone. */
 export function nextEntry({
   plan,
   done,
   gone,
 }: Pick<Progress, 'plan' | 'done' | 'gone'>): number | null {
-  const answered = new Set(done.map((one) => (one.kind === 'answer' ? one.entry : -1)));
-  const index = plan.findIndex((entry, i) => !answered.has(i) && !gone.includes(entry.card));
+  const over = settled({ plan, done });
+  const index = plan.findIndex((entry, i) => !over.has(i) && !gone.includes(entry.card));
   return index < 0 ? null : index;
 }
 

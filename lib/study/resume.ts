@@ -2,13 +2,16 @@
 // tab may be killed between the commit of an event and the copy of the session.
 
 import type { CardId } from '../deck/card';
+import { isCard } from './next-screen';
 import { reduceSession } from './session';
-import type { Done, Entry, Session } from './session-state';
+import type { Done, Session, ShortEntry } from './session-state';
 
 export type World = {
   /** Whether the log holds this event and nothing has taken it back. */
   counts(eventId: string): boolean;
   hasCard(card: CardId): boolean;
+  /** Whether a card still has this pitfall or ask; absent: it has. */
+  hasShort?(entry: ShortEntry): boolean;
   readonly at: number;
 };
 
@@ -26,8 +29,8 @@ export function resumeSession(stored: Session, world: World): Session {
   while (session.undone.length > 0 && world.counts(lastOf(session.undone).done.eventId)) {
     session = reduceSession(session, { kind: 'redone', at });
   }
-  for (const card of cardsOf(session.plan, session.alone)) {
-    if (!world.hasCard(card)) session = reduceSession(session, { kind: 'putAside', card, at });
+  for (const card of goneFrom(session, world)) {
+    session = reduceSession(session, { kind: 'putAside', card, at });
   }
   // The time between the last action and now was not spent on the card.
   return reduceSession(session, { kind: 'show', at });
@@ -41,8 +44,11 @@ function settlePending(session: Session, { counts, at }: World): Session {
   );
 }
 
-function cardsOf(plan: readonly Entry[], alone: Session['alone']): ReadonlySet<CardId> {
-  return new Set([...plan, ...alone].map(({ card }) => card));
+/** The cards that have left the content, or whose pitfall or ask has. */
+function goneFrom({ plan, alone }: Session, world: World): ReadonlySet<CardId> {
+  const gone = [...plan, ...alone].filter(({ card }) => !world.hasCard(card));
+  const partless = plan.filter((entry) => !isCard(entry) && world.hasShort?.(entry) === false);
+  return new Set([...gone, ...partless].map(({ card }) => card));
 }
 
 function lastOf<T extends Done | Session['undone'][number]>(list: readonly T[]): T {

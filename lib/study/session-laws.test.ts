@@ -1,12 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { settles } from './next-screen';
 import { reduceSession, startSession } from './session';
-import { ENTRIES, given, run, START, START_AT } from './session.fixture';
-import type { Action, Session } from './session-state';
+import {
+  ASK,
+  CLAIM,
+  ENTRIES,
+  foreseen,
+  given,
+  judged,
+  run,
+  START,
+  START_AT,
+} from './session.fixture';
+import type { Action, Outcome, Session } from './session-state';
 import { countsOf } from './session-view';
 
 const runs = process.env.DEEP ? 5000 : 300;
 const seeded = { numRuns: runs, ...(process.env.CI ? { seed: 20261130 } : {}) };
+
+function outcomeOf([commit]: readonly Action[]): Outcome {
+  if (commit?.kind !== 'commit') throw new Error('expected a commit first');
+  return commit.outcome;
+}
 
 const at = fc.integer({ min: -100_000, max: 100_000 }).map((ms) => START_AT + ms);
 const point = fc.constantFrom('a', 'b', 'c');
@@ -19,14 +35,28 @@ const outcome = fc.oneof(
     )
     .map(([grade, missing, pitfalls]) => given(grade, { missing, pitfalls })),
   fc.boolean().map((said) => ({ kind: 'prompt' as const, said })),
+  fc
+    .tuple(fc.boolean(), fc.constantFrom('sure' as const, 'unsure' as const, null))
+    .map(([isRight, sure]) => outcomeOf(judged('', isRight, sure))),
+  fc.boolean().map((isRight) => outcomeOf(foreseen('', isRight))),
 );
 const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 4,
-    arbitrary: at.map((when) => ({
+    arbitrary: fc.tuple(at, fc.boolean()).map(([when, asks]) => ({
       kind: 'confide' as const,
       confidence: 'sure' as const,
       at: when,
+      ...(asks ? { ask: 'which' } : {}),
+    })),
+  },
+  { weight: 2, arbitrary: at.map((when) => ({ kind: 'skip' as const, at: when })) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom('never' as const, 'certain' as const).map((loss) => ({
+      kind: 'foresee' as const,
+      marks: { 'power@A/r1': loss },
+      confidence: 'sure' as const,
     })),
   },
   { weight: 3, arbitrary: point.map((one) => ({ kind: 'tick' as const, point: one })) },
@@ -55,26 +85,29 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   },
 );
 const walk = fc.array(action, { maxLength: 60 });
-// One of the cards is a leech, which is walked through first.
-const plan = ENTRIES.map((entry) =>
+// One of the cards is a leech, which is walked through first; a pitfall and a prediction are woven in.
+const cards = ENTRIES.map((entry) =>
   entry.card === 'KW-04' ? { ...entry, walk: ['a', 'b'] } : entry,
 );
+const plan = [...cards.slice(0, 1), CLAIM, ...cards.slice(1), ASK];
 const alone = [{ card: 'PC-01', point: 'c' }];
 const after = (actions: readonly Action[]): Session =>
   run(startSession({ ...START, plan, alone }), ...actions);
 
 describe('any walk through a session', () => {
-  it('answers no card twice, counts what adds up, and stays plain JSON', () => {
+  it('settles no place twice, counts what adds up, and stays plain JSON', () => {
     fc.assert(
       fc.property(walk, (actions) => {
         const session = after(actions);
-        const answers = session.done.flatMap((one) => (one.kind === 'answer' ? [one.entry] : []));
+        const answers = session.done.flatMap((one) =>
+          one.kind !== 'prompt' && settles(one, plan) ? [one.entry] : [],
+        );
         expect(new Set(answers).size).toBe(answers.length);
         const counts = countsOf(session);
         expect(counts.held + counts.back).toBe(counts.answered);
         expect(counts.answered).toBe(answers.length);
         expect(Object.values(counts).every((count) => count >= 0)).toBe(true);
-        expect(counts.of).toBeLessThanOrEqual(ENTRIES.length);
+        expect(counts.of).toBeLessThanOrEqual(plan.length);
         expect(JSON.parse(JSON.stringify(session))).toEqual(session);
       }),
       seeded,

@@ -4,16 +4,42 @@
 import type { CardId } from '../deck/card';
 import type { Level } from '../deck/level';
 import type { Confidence, Ease, Grade } from '../rubric/grade';
-import type { ItemId } from '../schedule/event';
+import type { ItemId, Loss } from '../schedule/event';
+
+/** A place in the plan: a card, or a short item woven in between. */
+export type Entry = CardEntry | ShortEntry;
 
 /** A card that the session asks. */
-export type Entry = {
+export type CardEntry = {
   readonly item: ItemId;
   readonly card: CardId;
   readonly kind: 'due' | 'new' | 'ahead';
   /** A leech: its required points are asked one by one, then its replay is shown, then the card is asked. */
   readonly walk?: readonly string[];
 };
+
+/** A pitfall judged as a claim, or a prediction of the card's replay. `part` is the id of the pitfall or the ask. */
+export type ShortEntry =
+  | {
+      readonly item: ItemId;
+      readonly card: CardId;
+      readonly kind: 'pitfall';
+      readonly part: string;
+      /** Which of the two sentences is shown. */
+      readonly claim: Claim;
+    }
+  | {
+      readonly item: ItemId;
+      readonly card: CardId;
+      readonly kind: 'ask';
+      readonly part: string;
+    };
+
+/** The sentence that costs the question, or the one to say in its place. */
+export type Claim = 'wrong' | 'right';
+export type Judged = 'costs' | 'safe';
+/** What is said to become of each row of an ask, by its key. */
+export type Marks = Readonly<Record<string, Loss>>;
 
 /** A required point that is asked by itself: missed in this session, or missed twice running. */
 export type PointPrompt = { readonly card: CardId; readonly point: string };
@@ -61,7 +87,25 @@ export type Screen =
       readonly why?: 'leech';
     }
   | { readonly kind: 'prompt'; readonly prompt: PointPrompt; readonly shown: boolean }
+  /** A claim to judge. Which sentence it is, the entry says. */
+  | { readonly kind: 'claim'; readonly entry: number }
+  /** A claim that was judged wrongly, or not surely: both sentences, and why. */
+  | { readonly kind: 'judged'; readonly entry: number; readonly outcome: ClaimOutcome }
+  | PredictionScreen
   | { readonly kind: 'summary' };
+
+/** The card's player at one of its asks. */
+export type PredictionScreen = {
+  readonly kind: 'prediction';
+  readonly entry: number;
+  readonly ask: string;
+  readonly marks: Marks;
+  readonly confidence: Confidence | null;
+  /** It is recorded, and the truth is shown. */
+  readonly made: boolean;
+  /** A new card: the evidence of its first attempt, which waits for this. Null: the prediction itself was due. */
+  readonly work: Work | null;
+};
 
 /** What a committed answer came to, kept for the log tail, the strip, the summary and the way back. */
 export type AnswerOutcome = {
@@ -83,6 +127,30 @@ export type AnswerOutcome = {
 
 export type PromptOutcome = { readonly kind: 'prompt'; readonly said: boolean };
 
+/** When a short item comes back, and by which grade. */
+type ShortReturn = Pick<AnswerOutcome, 'grade' | 'dueDay' | 'intervalDays' | 'minutes'> & {
+  readonly isRight: boolean;
+  /** Null: confidence is switched off. */
+  readonly confidence: Confidence | null;
+};
+
+export type ClaimOutcome = ShortReturn & {
+  readonly kind: 'claim';
+  readonly claim: Claim;
+  readonly judged: Judged;
+  /** It was the last of three sure days: the pitfall is not asked any more. */
+  readonly retires: boolean;
+};
+
+export type PredictionOutcome = ShortReturn & {
+  readonly kind: 'prediction';
+  readonly marks: Marks;
+  /** As the model computed it. */
+  readonly truth: Marks;
+};
+
+export type Outcome = AnswerOutcome | PromptOutcome | ClaimOutcome | PredictionOutcome;
+
 /** Something committed in this session: the stack that undo pops. */
 export type Done =
   | {
@@ -97,6 +165,20 @@ export type Done =
       readonly eventId: string;
       readonly prompt: PointPrompt;
       readonly outcome: PromptOutcome;
+    }
+  | {
+      readonly kind: 'claim';
+      readonly eventId: string;
+      readonly entry: number;
+      readonly outcome: ClaimOutcome;
+    }
+  | {
+      readonly kind: 'prediction';
+      readonly eventId: string;
+      readonly entry: number;
+      readonly ask: string;
+      readonly work: Work | null;
+      readonly outcome: PredictionOutcome;
     };
 
 /** Something undone: the stack that redo pops. A new commit empties it. */
@@ -123,7 +205,7 @@ export type Session = {
   /** A commit on its way: ticks and grades wait until it is saved or has failed. */
   readonly pending: {
     readonly eventId: string;
-    readonly outcome: AnswerOutcome | PromptOutcome;
+    readonly outcome: Outcome;
   } | null;
   /** Cards that left the content, or that the learner put aside. */
   readonly gone: readonly CardId[];
@@ -144,17 +226,23 @@ export type Action =
       readonly at: number;
       /** Tiers that open at once. */
       readonly open?: readonly Level[];
+      /** An ask of the card's replay to predict before the answer is shown. */
+      readonly ask?: string;
     }
   | { readonly kind: 'tick'; readonly point: string }
   | { readonly kind: 'sayAll'; readonly points: readonly string[] }
   | { readonly kind: 'tickPitfall'; readonly pitfall: string }
   | { readonly kind: 'setEase'; readonly ease: Ease }
   | { readonly kind: 'openTier'; readonly level: Level }
-  /** A grade, or Said it / Missed it, was pressed. The event's id is made before the first attempt. */
+  /** What is marked so far on a prediction that is not made yet. */
+  | { readonly kind: 'foresee'; readonly marks: Marks; readonly confidence: Confidence | null }
+  /** No prediction now: on to the answer of the new card, or to what is next. */
+  | { readonly kind: 'skip'; readonly at: number }
+  /** A grade, Said it / Missed it, a verdict, or the plug was pressed. The event's id is made before the first attempt. */
   | {
       readonly kind: 'commit';
       readonly eventId: string;
-      readonly outcome: AnswerOutcome | PromptOutcome;
+      readonly outcome: Outcome;
     }
   /** The commit's promise resolved: the screen moves. */
   | { readonly kind: 'saved'; readonly at: number }
@@ -163,7 +251,7 @@ export type Action =
   | { readonly kind: 'continue'; readonly at: number }
   | { readonly kind: 'showPoint' }
   /** A card asked for by itself comes next; the one on screen waits its turn. */
-  | { readonly kind: 'ask'; readonly entry: Entry; readonly at: number }
+  | { readonly kind: 'ask'; readonly entry: CardEntry; readonly at: number }
   /** The `undone` event is saved. */
   | { readonly kind: 'undone'; readonly undoneBy: string; readonly at: number }
   /** The event that takes the last `undone` back is saved. */

@@ -48,6 +48,7 @@ describe('countsOf', () => {
       held: 1,
       back: 1,
       left: 1,
+      shortsLeft: 0,
       prompts: 2,
     });
     const undone = run(two, { kind: 'undone', undoneBy: 'u1', at: START_AT });

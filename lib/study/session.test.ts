@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { reduceSession, spentMs, startSession } from './session';
+import { reduceSession, startSession } from './session';
 import { answered, ENTRIES, given, opened, run, START, START_AT, said } from './session.fixture';
 import type { Session } from './session-state';
+import { spentMs } from './work';
 
 const start = () => startSession(START);
 

@@ -3,11 +3,12 @@
 
 import { unreachable } from '../base/assert';
 import { isAbout } from './about';
-import { nextScreen, question } from './next-screen';
+import { commit, settle } from './commit';
+import { isCard, nextScreen, prediction, question, settled } from './next-screen';
 import type {
   Action,
   AnswerMode,
-  Done,
+  CardEntry,
   Entry,
   PointPrompt,
   Screen,
@@ -15,9 +16,7 @@ import type {
   Work,
 } from './session-state';
 import { redo, undo } from './way-back';
-
-/** Longest time one card may claim: a phone left on the table is not practice. Half an hour, in ms. */
-const SPENT_MAX_MS = 1_800_000;
+import { pause, spentMs } from './work';
 
 export type Start = {
   /** Practice that reschedules nothing; absent: the answers count. */
@@ -96,6 +95,10 @@ function act(session: Session, action: Act): Session {
         ...work,
         opened: toggled(work.opened, action.level),
       }));
+    case 'foresee':
+      return foresee(session, action);
+    case 'skip':
+      return skip(session, action.at);
     case 'commit':
       return commit(session, action);
     case 'continue':
@@ -115,12 +118,6 @@ function act(session: Session, action: Act): Session {
   }
 }
 
-/** Milliseconds spent on a card by `at`, never negative and never more than half an hour. */
-export function spentMs(work: Work, at: number): number {
-  const running = work.since === null ? 0 : Math.max(0, at - work.since);
-  return Math.min(SPENT_MAX_MS, work.spentMs + running);
-}
-
 /** The event that undo would take back; null: there is nothing, or a commit is on its way. */
 export function undoTarget(session: Session): string | null {
   return session.pending === null ? (session.done.at(-1)?.eventId ?? null) : null;
@@ -129,10 +126,6 @@ export function undoTarget(session: Session): string | null {
 /** The `undone` event that redo would take back. */
 export function redoTarget(session: Session): string | null {
   return session.pending === null ? (session.undone.at(-1)?.undoneBy ?? null) : null;
-}
-
-function pause(work: Work, at: number): Work {
-  return { ...work, spentMs: spentMs(work, at), since: null };
 }
 
 function withWork(session: Session, change: (work: Work) => Work): Session {
@@ -162,52 +155,32 @@ function reveal(session: Session, action: Extract<Action, { kind: 'confide' }>):
     opened: action.open ?? [],
     revealedMs: spentMs(screen.work, action.at),
   };
-  return { ...session, screen: { kind: 'reveal', entry: screen.entry, work } };
+  const { entry } = screen;
+  if (action.ask === undefined) return { ...session, screen: { kind: 'reveal', entry, work } };
+  // What is predicted is not part of the answer, so its time does not count.
+  return { ...session, screen: prediction(entry, action.ask, pause(work, action.at)) };
 }
 
-function commit(session: Session, action: Extract<Action, { kind: 'commit' }>): Session {
-  const { eventId, outcome } = action;
+function foresee(session: Session, action: Extract<Action, { kind: 'foresee' }>): Session {
   const { screen } = session;
-  const fits =
-    outcome.kind === 'answer' ? screen.kind === 'reveal' : screen.kind === 'prompt' && screen.shown;
-  return fits ? { ...session, pending: { eventId, outcome } } : session;
+  if (screen.kind !== 'prediction' || screen.made) return session;
+  const { marks, confidence } = action;
+  return { ...session, screen: { ...screen, marks, confidence } };
 }
 
-/** The commit is durable: it joins the stack, and the screen moves. */
-function settle(session: Session, at: number): Session {
-  const done = doneBy(session, at);
-  if (done === null) return { ...session, pending: null };
-  const next = { ...session, done: [...session.done, done], undone: [], pending: null };
-  return { ...next, screen: afterDone(next, done, at) };
+/** A due prediction that is skipped stays due; before the answer of a new card it is only put off. */
+function skip(session: Session, at: number): Session {
+  const { screen } = session;
+  if (screen.kind !== 'prediction' || screen.made) return session;
+  const next = afterPrediction(session, at);
+  if (next !== null) return { ...session, screen: next };
+  return putAside(session, session.plan[screen.entry]?.card ?? '', at);
 }
 
-function doneBy({ screen, pending }: Session, at: number): Done | null {
-  if (pending === null) return null;
-  const { eventId, outcome } = pending;
-  if (outcome.kind === 'answer' && screen.kind === 'reveal') {
-    // The typed words end here; the ticks stay for the way back.
-    const work = { ...pause(screen.work, at), text: '' };
-    return { kind: 'answer', eventId, entry: screen.entry, work, outcome };
-  }
-  if (outcome.kind === 'prompt' && screen.kind === 'prompt') {
-    return { kind: 'prompt', eventId, prompt: screen.prompt, outcome };
-  }
-  return null;
-}
-
-/** A pitfall is refuted at once; a sure Again by omission shows what was missing; else on to what is next. */
-function afterDone(session: Session, done: Done, at: number): Screen {
-  if (done.kind === 'answer' && !session.gone.includes(session.plan[done.entry]?.card ?? '')) {
-    const { entry, outcome, work } = done;
-    const [pitfall, ...more] = outcome.pitfalls;
-    if (pitfall !== undefined) {
-      return { kind: 'refutation', entry, pitfall, confidence: work.confidence, more };
-    }
-    if (outcome.grade === 'again' && work.confidence === 'sure' && outcome.missing.length > 0) {
-      return { kind: 'omission', entry, points: outcome.missing };
-    }
-  }
-  return nextScreen(session, at);
+/** The answer of the new card that the prediction came before; null: it came by itself. */
+function afterPrediction({ screen }: Session, at: number): Screen | null {
+  if (screen.kind !== 'prediction' || screen.work === null) return null;
+  return { kind: 'reveal', entry: screen.entry, work: { ...screen.work, since: at } };
 }
 
 function goOn(session: Session, at: number): Session {
@@ -216,6 +189,11 @@ function goOn(session: Session, at: number): Session {
     const [pitfall, ...more] = screen.more;
     if (pitfall !== undefined) return { ...session, screen: { ...screen, pitfall, more } };
     return { ...session, screen: nextScreen(session, at) };
+  }
+  if (screen.kind === 'judged') return { ...session, screen: nextScreen(session, at) };
+  if (screen.kind === 'prediction') {
+    if (!screen.made) return session;
+    return { ...session, screen: afterPrediction(session, at) ?? nextScreen(session, at) };
   }
   if (screen.kind !== 'omission') return session;
   // A leech has been walked through: now the card itself.
@@ -230,13 +208,18 @@ function goOn(session: Session, at: number): Session {
  * Puts a card on screen now. An unanswered place in the plan is used; otherwise the card joins at the end, so that no
  * place moves under what was done. What was ticked on the card that gives way, and not graded, is let go.
  */
-function ask(session: Session, entry: Entry, at: number): Session {
-  if (isAbout(session.screen, session.plan, [entry.card])) return session;
-  const answered = new Set(session.done.map((one) => (one.kind === 'answer' ? one.entry : -1)));
+function ask(session: Session, entry: CardEntry, at: number): Session {
+  const { screen, plan: before } = session;
+  const isShort =
+    screen.kind !== 'prompt' && screen.kind !== 'summary' && !isCard(before[screen.entry]);
+  if (!isShort && isAbout(screen, before, [entry.card])) return session;
+  const over = settled(session);
   // A place that was put aside is open again with its card, so it is the one to use.
-  const planned = session.plan.findIndex(({ card }, i) => card === entry.card && !answered.has(i));
-  const plan = planned < 0 ? [...session.plan, entry] : session.plan;
-  const place = planned < 0 ? session.plan.length : planned;
+  const planned = before.findIndex(
+    (one, i) => one.card === entry.card && isCard(one) && !over.has(i),
+  );
+  const plan = planned < 0 ? [...before, entry] : before;
+  const place = planned < 0 ? before.length : planned;
   const gone = session.gone.filter((card) => card !== entry.card);
   return { ...session, plan, gone, undone: [], screen: question(session, place, at) };
 }

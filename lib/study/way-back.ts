@@ -1,5 +1,6 @@
 // Undo and redo of what a session committed: the screens they lead back to.
 
+import { unreachable } from '../base/assert';
 import { isAbout } from './about';
 import { nextScreen } from './next-screen';
 import type { Done, Screen, Session, Undone } from './session-state';
@@ -18,10 +19,23 @@ export function undo(session: Session, undoneBy: string, at: number): Session {
 }
 
 function backTo(session: Session, done: Done, at: number): Screen {
-  const card = done.kind === 'answer' ? session.plan[done.entry]?.card : done.prompt.card;
+  const card = done.kind === 'prompt' ? done.prompt.card : session.plan[done.entry]?.card;
   if (card === undefined || session.gone.includes(card)) return nextScreen(session, at);
-  if (done.kind === 'prompt') return { kind: 'prompt', prompt: done.prompt, shown: true };
-  return { kind: 'reveal', entry: done.entry, work: { ...done.work, since: at } };
+  switch (done.kind) {
+    case 'prompt':
+      return { kind: 'prompt', prompt: done.prompt, shown: true };
+    case 'answer':
+      return { kind: 'reveal', entry: done.entry, work: { ...done.work, since: at } };
+    case 'claim':
+      return { kind: 'claim', entry: done.entry };
+    case 'prediction': {
+      const { entry, ask, work, outcome } = done;
+      const { marks, confidence } = outcome;
+      return { kind: 'prediction', entry, ask, marks, confidence, made: false, work };
+    }
+    default:
+      return unreachable(done);
+  }
 }
 
 /** The very screen from which undo was called, half-ticked card included. */
