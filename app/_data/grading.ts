@@ -1,7 +1,7 @@
 // The card on screen, judged by its evidence so far: the rung, what is missing, the computed grade, and what each of the
 // four buttons would do. The button that is pressed becomes the event, with the day it promised.
 
-import { type Day, type Moment, studyDay } from '@/lib/base/time';
+import { type Moment, studyDay } from '@/lib/base/time';
 import type { Assessment } from '@/lib/rubric/assess';
 import type { Grade } from '@/lib/rubric/grade';
 import { cardItem } from '@/lib/schedule/item';
@@ -15,6 +15,7 @@ import {
   draftPrompt,
 } from '@/lib/study/answer';
 import type { Session } from '@/lib/study/session-state';
+import { loadBeyond } from './load';
 import type { SessionRunner } from './session-runner';
 import type { Memories } from './use-memories';
 
@@ -65,15 +66,4 @@ export function commitPrompt(session: Session, runner: SessionRunner, said: bool
   if (session.screen.kind !== 'prompt') return;
   const { draft, outcome } = draftPrompt(session.screen.prompt, said);
   runner.commit(draft, outcome);
-}
-
-/** How many other cards are due on each day after today. */
-function loadBeyond(memories: Iterable<Memory>, except: string, today: Day): (on: Day) => number {
-  const counts = new Map<number, number>();
-  for (const { item, dueDay } of memories) {
-    if (item === except || dueDay === null || dueDay <= today || !item.startsWith('card:'))
-      continue;
-    counts.set(dueDay, (counts.get(dueDay) ?? 0) + 1);
-  }
-  return (on) => counts.get(on) ?? 0;
 }

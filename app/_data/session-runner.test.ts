@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alteredEngine, freshEngine, until } from '@/lib/store/engine.fixture';
+import { isCard } from '@/lib/study/next-screen';
 import {
   grade,
   hold,
@@ -87,7 +88,7 @@ describe('SessionRunner', () => {
     await until(() => isIdle(runner) && screenOf(runner).kind === 'question');
     expect(screenOf(runner)).toMatchObject({ entry: 1 });
     const [entry] = session.plan;
-    if (id === null || entry === undefined) throw new Error('nothing was put aside');
+    if (id === null || !isCard(entry)) throw new Error('nothing was put aside');
     runner.takeBack(id, entry);
     await until(() => isIdle(runner));
     expect(screenOf(runner)).toMatchObject({ kind: 'question', entry: 0 });

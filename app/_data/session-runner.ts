@@ -12,13 +12,7 @@ import { type WritePhase, watchWrite } from '@/lib/store/waiting';
 import { isSession } from '@/lib/study/is-session';
 import { resumeSession } from '@/lib/study/resume';
 import { redoTarget, reduceSession, undoTarget } from '@/lib/study/session';
-import type {
-  Action,
-  AnswerOutcome,
-  Entry,
-  PromptOutcome,
-  Session,
-} from '@/lib/study/session-state';
+import type { Action, CardEntry, Outcome, Session, ShortEntry } from '@/lib/study/session-state';
 import { DraftSaver, type Mirror } from './draft-saver';
 
 export type RunnerState =
@@ -40,6 +34,8 @@ export type RunnerContext = {
   readonly foldUnder: FoldUnder;
   readonly rolloverHour: number;
   hasCard(card: string): boolean;
+  /** Whether a card still has this pitfall or ask; absent: it has. */
+  hasShort?(entry: ShortEntry): boolean;
   /** The present study day. */
   readonly day: number;
 };
@@ -125,8 +121,8 @@ export class SessionRunner {
     else this.#saver.save(next);
   }
 
-  /** A grade, or Said it / Missed it, was pressed. A second tap while it is being saved does nothing. */
-  commit(draft: Draft, outcome: AnswerOutcome | PromptOutcome): void {
+  /** A grade, Said it / Missed it, a verdict or the plug was pressed. A second tap while it is saved does nothing. */
+  commit(draft: Draft, outcome: Outcome): void {
     const session = this.#session();
     if (session === null || this.#job !== null) return;
     const pending = this.#pend(draft);
@@ -166,7 +162,7 @@ export class SessionRunner {
   }
 
   /** Takes `putAside` back: recorded, then the card is asked next. */
-  takeBack(event: string, entry: Entry): void {
+  takeBack(event: string, entry: CardEntry): void {
     if (this.#session() === null || this.#job !== null) return;
     const pending = this.#pend({ kind: 'undone', event });
     this.#begin({ pending, action: (at) => ({ kind: 'ask', entry, at }) });
@@ -254,6 +250,7 @@ export class SessionRunner {
     return resumeSession(stored, {
       counts: (id) => counting.has(id),
       hasCard: (card) => this.#context?.hasCard(card) ?? true,
+      hasShort: (entry) => this.#context?.hasShort?.(entry) ?? true,
       at: this.#now(),
     });
   }

@@ -66,6 +66,10 @@ export function useSession(): SessionView {
       foldUnder: memories.foldUnder,
       rolloverHour,
       hasCard: (card) => memories.context.cards.has(card),
+      hasShort: ({ kind, card: id, part }) => {
+        const card = memories.index.cards.find((one) => one.id === id);
+        return (kind === 'ask' ? card?.asks : card?.pitfalls)?.includes(part) === true;
+      },
       day: studyDay(clock.now(), rolloverHour),
     });
   }, [runner, clock, memories, settings, isSettled]);
@@ -111,9 +115,9 @@ function useBeginnings(runner: SessionRunner, memories: Memories | null) {
       const tally = await store.readTally().catch(emptyWhereDenied);
       const moment = clock.now();
       const queue = queueOf({ ...memories, tally, settings, now: moment }, wish);
-      const { plan, alone } = planSession(queue, { walksLeeches: true });
-      if (plan.length === 0 && alone.length === 0) return false;
       const day = studyDay(moment, settings.rolloverHour);
+      const { plan, alone } = planSession(queue, { walksLeeches: true, seed: String(day) });
+      if (plan.length === 0 && alone.length === 0) return false;
       const isPractice = wish.kind === 'custom' && !wish.reschedules;
       const { answerMode: mode } = settings;
       runner.start(startSession({ plan, alone, mode, at: moment.at, day, isPractice }));

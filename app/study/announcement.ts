@@ -4,10 +4,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Card } from '@/lib/deck/card';
 import { isAtMost, type Level } from '@/lib/deck/level';
-import type { Done } from '@/lib/study/session-state';
+import type { Done, Entry } from '@/lib/study/session-state';
 import { LEVEL_NAMES } from '../_ui/level-mark';
 import type { RunningView } from './in-hand';
 import { cardOf } from './session-words';
+import { backWords, heardWords } from './short-words';
 import { count, GRADE_NAMES, returnWords } from './words';
 
 type Seen = {
@@ -49,7 +50,7 @@ function wordsFor(
   const { session, grading } = view;
   if (now.undone > before.undone) {
     const undone = session.undone.at(-1);
-    return undone ? `Undone. ${cardOf(undone.done, session.plan)} is back, with your ticks.` : '';
+    return undone ? `Undone. ${backAgainWords(undone.done, session.plan)}` : '';
   }
   if (now.done > before.done) {
     return `${isKept ? 'Saved.' : 'Not saved.'} ${doneWords(session.done.at(-1))}`.trim();
@@ -62,9 +63,26 @@ function wordsFor(
   return `${LEVEL_NAMES[now.rung]} reached. ${GRADE_NAMES[computed]}, ${back}.`;
 }
 
+/** "KW-04 is back, with your ticks." */
+function backAgainWords(done: Done, plan: readonly Entry[]): string {
+  const card = cardOf(done, plan);
+  switch (done.kind) {
+    case 'claim':
+      return `The claim of ${card} is back.`;
+    case 'prediction':
+      return `The prediction of ${card} is back, with your marks.`;
+    case 'answer':
+    case 'prompt':
+      return `${card} is back, with your ticks.`;
+  }
+}
+
 /** "Hard, next in 4 days." */
 function doneWords(done: Done | undefined): string {
-  if (done?.kind !== 'answer') return '';
+  if (done === undefined || done.kind === 'prompt') return '';
+  if (done.kind === 'claim' || done.kind === 'prediction') {
+    return `${heardWords(done.outcome)} ${backWords(done.outcome)}.`;
+  }
   return `${GRADE_NAMES[done.outcome.grade]}, ${returnWords(done.outcome).full}.`;
 }
 

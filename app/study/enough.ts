@@ -1,5 +1,7 @@
 // Whether the day's minutes have just been used up. Pure: what was spent before is handed in.
 
+import { SHORT_MS } from '@/lib/schedule/history';
+import { settled } from '@/lib/study/next-screen';
 import type { Session } from '@/lib/study/session-state';
 import { countsOf, summaryOf } from '@/lib/study/session-view';
 import { count } from './words';
@@ -12,20 +14,21 @@ import { count } from './words';
  */
 export function isEnough(session: Session, beforeMs: number, limitMs: number): boolean {
   const last = session.done.at(-1);
-  if (last?.kind !== 'answer' || leftOf(session) === 0) return false;
+  if (last === undefined || last.kind === 'prompt' || leftOf(session) === 0) return false;
   const nowMs = beforeMs + summaryOf(session).tookMs;
-  return nowMs >= limitMs && nowMs - last.work.spentMs < limitMs;
+  const lastMs = last.kind === 'answer' ? last.work.spentMs : SHORT_MS;
+  return nowMs >= limitMs && nowMs - lastMs < limitMs;
 }
 
-/** Questions of the plan that are not answered yet. */
+/** Places of the plan that are not done yet. */
 export function leftOf(session: Session): number {
   return countsOf(session).left;
 }
 
 /** The cards that an end here leaves out. */
 export function cardsLeft({ plan, done, gone }: Session): readonly string[] {
-  const answered = new Set(done.map((one) => (one.kind === 'answer' ? one.entry : -1)));
-  const left = plan.filter((entry, at) => !answered.has(at) && !gone.includes(entry.card));
+  const over = settled({ plan, done });
+  const left = plan.filter((entry, at) => !over.has(at) && !gone.includes(entry.card));
   return [...new Set(left.map(({ card }) => card))];
 }
 

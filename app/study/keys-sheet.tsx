@@ -14,6 +14,7 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['Enter', 'The computed grade, Continue, Show'],
   ['Shift 1 to 4', 'Again, Hard, Good, Easy'],
   ['y n', 'Said it, Missed it'],
+  ['1 to 4, 0', 'Judge a claim, from left to right; no idea'],
   ['v', 'Watch it'],
   ['u, Shift u', 'Undo, Redo'],
   ['Esc', 'Leave, nothing is lost'],

@@ -1,6 +1,7 @@
 // What there was to say: after a sure answer that left it out (no false sentence was said, but what is missing decides
 // the question), and before a question that keeps slipping.
 
+import type { ReactNode } from 'react';
 import type { Card, Point } from '@/lib/deck/card';
 import { Button } from '../_ui/button';
 import { classNames } from '../_ui/class-names';
@@ -23,6 +24,8 @@ export type OmissionProps = {
   readonly undoWhat: string | null;
   readonly onUndo: () => void;
   readonly onContinue: () => void;
+  /** An undo that could not be kept, and what else there is to say. */
+  readonly notice: ReactNode;
 };
 
 export function OmissionScreen(props: OmissionProps) {
@@ -61,6 +64,7 @@ export function OmissionScreen(props: OmissionProps) {
         ) : null}
       </section>
       <section className={css.foot}>
+        {props.notice}
         <Button kind="primary" onClick={props.onContinue}>
           Continue
         </Button>

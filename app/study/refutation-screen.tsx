@@ -1,5 +1,6 @@
 // A sentence that does not survive, and the one that does. The wrong one is always the smaller.
 
+import type { ReactNode } from 'react';
 import type { Pitfall } from '@/lib/deck/card';
 import type { Confidence } from '@/lib/schedule/event';
 import { Button } from '../_ui/button';
@@ -23,6 +24,8 @@ export type RefutationProps = {
   readonly undoWhat: string | null;
   readonly onUndo: () => void;
   readonly onContinue: () => void;
+  /** An undo that could not be kept, and what else there is to say. */
+  readonly notice: ReactNode;
 };
 
 export function RefutationScreen(props: RefutationProps) {
@@ -57,6 +60,7 @@ export function RefutationScreen(props: RefutationProps) {
         {props.onWatch ? <Watch onWatch={props.onWatch} /> : null}
       </section>
       <section className={css.foot}>
+        {props.notice}
         <Button kind="primary" onClick={props.onContinue}>
           Continue
         </Button>

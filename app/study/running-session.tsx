@@ -45,7 +45,7 @@ export function RunningSession(props: {
 
   const hand = useCardInHand(session);
   const card = hand.kind === 'ready' ? hand.value.card : null;
-  const acts = useSessionActs(view, card);
+  const acts = useSessionActs(view, card, settings.rolloverHour);
   const aside = useAside(view, settings.rolloverHour);
   const voice = useVoice(answerKey(session), session.screen.kind === 'reveal');
   const key = hand.kind === 'ready' || session.screen.kind === 'summary' ? screenKey(view) : '';
@@ -139,6 +139,12 @@ function screenKey({ session }: RunningView): string {
       return `${screen.kind} ${screen.entry} ${screen.pitfall}`;
     case 'prompt':
       return `prompt ${screen.prompt.card} ${screen.prompt.point} ${screen.shown} ${round}`;
+    case 'claim':
+    case 'judged':
+      return `${screen.kind} ${screen.entry} ${round}`;
+    case 'prediction':
+      // The player goes on from the marks to the truth: only an undo brings it up anew.
+      return `prediction ${screen.entry} ${screen.ask} ${undone.length}`;
     case 'summary':
       return 'summary';
   }

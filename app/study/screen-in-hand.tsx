@@ -9,9 +9,8 @@ import { Words } from '../_ui/nodes';
 import { Ground } from '../_ui/screen';
 import type_ from '../_ui/type.module.css';
 import { BackNotice } from './back-notice';
-import { cardsAnswered } from './followups';
 import { barOf, type InHandProps, type WithCard, watch } from './in-hand';
-import { LogTail } from './log-tail';
+import { LazyClaim, LazyJudged, LazyPrediction } from './lazy-shorts';
 import { MissedScreen } from './missed-screen';
 import { OmissionScreen } from './omission-screen';
 import { QuestionScreen } from './question-screen';
@@ -19,7 +18,8 @@ import { RefutationScreen } from './refutation-screen';
 import { RevealInHand } from './reveal-in-hand';
 import css from './screen-in-hand.module.css';
 import { SessionBar } from './session-bar';
-import { linesOf, remainingWords, undoWords, walkPlace } from './session-words';
+import { SessionLog } from './session-log';
+import { undoWords, walkPlace } from './session-words';
 import { SummaryInHand } from './summary-in-hand';
 import { recordWords } from './words';
 import { WriteNotice } from './write-notice';
@@ -43,6 +43,14 @@ export function ScreenInHand(props: InHandProps) {
       return <Omission {...props} card={card} screen={screen} />;
     case 'prompt':
       return <Prompt {...props} card={card} screen={screen} />;
+    case 'claim':
+      return <LazyClaim {...props} card={card} screen={screen} />;
+    case 'judged':
+      return <LazyJudged {...props} card={card} screen={screen} />;
+    case 'prediction':
+      return (
+        <LazyPrediction {...props} card={card} screen={screen} scenario={hand.value.scenario} />
+      );
   }
 }
 
@@ -68,40 +76,12 @@ function Question(props: WithCard<'question'>) {
           ? { state: voice.state.kind, note, onToggle: voice.toggle }
           : null
       }
-      log={<Log {...props} />}
+      log={<SessionLog {...props} />}
     />
   );
 }
 
-function Log(props: InHandProps) {
-  const { view, acts, settings, isKept, notice, onMore } = props;
-  const { session } = view;
-  const [card] = cardsAnswered(session);
-  return (
-    <>
-      {notice}
-      <LogTail
-        lines={linesOf(session)}
-        foot={
-          props.news ?? {
-            words: remainingWords(session),
-            isNews: false,
-            act:
-              onMore !== null && card !== undefined
-                ? { words: `One more on ${card}`, go: onMore }
-                : null,
-          }
-        }
-        onUndo={session.done.length > 0 ? acts.undo : null}
-        onRedo={session.undone.length > 0 ? acts.redo : null}
-        undoSide={settings.undoSide}
-        isKept={isKept}
-      />
-    </>
-  );
-}
-
-function Refutation({ view, card, screen, acts, onWatch }: WithCard<'refutation'>) {
+function Refutation({ view, card, screen, acts, onWatch, notice }: WithCard<'refutation'>) {
   const pitfall = card.pitfalls.find(({ id }) => id === screen.pitfall);
   if (pitfall === undefined) return null;
   return (
@@ -114,11 +94,12 @@ function Refutation({ view, card, screen, acts, onWatch }: WithCard<'refutation'
       undoWhat={undoWords(view.session)}
       onUndo={acts.undo}
       onContinue={acts.goOn}
+      notice={notice}
     />
   );
 }
 
-function Omission({ view, card, screen, acts, onWatch }: WithCard<'omission'>) {
+function Omission({ view, card, screen, acts, onWatch, notice }: WithCard<'omission'>) {
   const points = card.points.filter(({ id }) => screen.points.includes(id));
   return (
     <OmissionScreen
@@ -131,6 +112,7 @@ function Omission({ view, card, screen, acts, onWatch }: WithCard<'omission'>) {
       undoWhat={undoWords(view.session)}
       onUndo={acts.undo}
       onContinue={acts.goOn}
+      notice={notice}
     />
   );
 }
@@ -162,7 +144,7 @@ function Prompt(props: WithCard<'prompt'>) {
       onUndo={acts.undo}
       onAnswer={acts.answerPrompt}
       onWatch={watch(props.onWatch, point.frame)}
-      log={<Log {...props} />}
+      log={<SessionLog {...props} />}
     />
   );
 }

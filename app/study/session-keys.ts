@@ -6,6 +6,7 @@ import { GRADES } from '@/lib/rubric/grade';
 import type { RunningView } from './in-hand';
 import type { KeyMap } from './use-keys';
 import type { SessionActs } from './use-session-acts';
+import { SCALE, type Verdict } from './verdict';
 
 const PITFALL_KEYS = ['q', 'w', 'e', 'r'];
 
@@ -61,6 +62,16 @@ function screenKeys(
         v: watching(around.onWatch, frame),
       };
     }
+    case 'claim':
+      return claimKeys(acts, around.asksConfidence);
+    case 'judged': {
+      const entry = session.plan[screen.entry];
+      const part = entry?.kind === 'pitfall' ? entry.part : null;
+      const frame = card?.pitfalls.find(({ id }) => id === part)?.frame;
+      return { enter: acts.goOn, v: watching(around.onWatch, frame) };
+    }
+    case 'prediction':
+      return screen.made ? { enter: acts.goOn } : {};
     case 'summary':
       return { enter: around.onLeave };
   }
@@ -75,6 +86,23 @@ function questionKeys(acts: SessionActs, asksConfidence: boolean, isTyping: bool
     3: () => acts.reveal('sure'),
     t,
   };
+}
+
+/** The scale from left to right; without confidence, its two ends side by side. */
+function claimKeys(acts: SessionActs, asksConfidence: boolean): KeyMap {
+  const keys: Record<string, () => void> = {
+    0: () => acts.judge({ judged: null, confidence: null }),
+  };
+  const scale: readonly Verdict[] = asksConfidence
+    ? SCALE
+    : [
+        { judged: 'costs', confidence: null },
+        { judged: 'safe', confidence: null },
+      ];
+  scale.forEach((verdict, index) => {
+    keys[String(index + 1)] = () => acts.judge(verdict);
+  });
+  return keys;
 }
 
 function revealKeys(

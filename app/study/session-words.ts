@@ -8,10 +8,12 @@ import type { Assessment } from '@/lib/rubric/assess';
 import type { GradedCard } from '@/lib/rubric/plan';
 import { type ReasonOptions, reasonFor } from '@/lib/rubric/reason';
 import type { Grade } from '@/lib/schedule/event';
-import { nextEntry } from '@/lib/study/next-screen';
+import { SHORT_MS } from '@/lib/schedule/history';
+import { isCard, nextEntry } from '@/lib/study/next-screen';
 import type { AnswerOutcome, Done, Entry, Session, Work } from '@/lib/study/session-state';
-import { countsOf, stripOf, summaryOf, tailOf } from '@/lib/study/session-view';
+import { countsOf, type Summary, stripOf, summaryOf, tailOf } from '@/lib/study/session-view';
 import type { LogLine } from './log-tail';
+import { shortWords } from './short-words';
 import type { StripStep } from './strip';
 import type { Gain } from './summary-screen';
 import { count, durationWords, GRADE_NAMES, returnWords } from './words';
@@ -26,14 +28,14 @@ const STATE_OF = {
 
 export function stepsOf(session: Session): readonly StripStep[] {
   return stripOf(session).map(({ entry, fill }) => ({
-    kind: 'question',
+    kind: isCard(entry) ? 'question' : 'claim',
     state: fill === 'todo' && entry.kind === 'new' ? 'new' : STATE_OF[fill],
   }));
 }
 
 /** The card of something done. */
 export function cardOf(done: Done, plan: readonly Entry[]): string {
-  return done.kind === 'answer' ? (plan[done.entry]?.card ?? '') : done.prompt.card;
+  return done.kind === 'prompt' ? done.prompt.card : (plan[done.entry]?.card ?? '');
 }
 
 export function linesOf(session: Session): readonly LogLine[] {
@@ -46,6 +48,15 @@ export function linesOf(session: Session): readonly LogLine[] {
         state: done.outcome.said ? 'stable' : 'dirty',
         what: done.outcome.said ? 'Said it' : 'Missed it',
         when: pointName(done.prompt.point),
+      };
+    }
+    if (done.kind !== 'answer') {
+      return {
+        id: done.eventId,
+        code,
+        state: pageOf(done.outcome.grade),
+        what: shortWords(done.outcome),
+        when: whenWords(done.outcome),
       };
     }
     const { grade, isOverridden } = done.outcome;
@@ -92,10 +103,13 @@ const CARD_MS = 55_000;
 
 /** "12 left, about 8 minutes" at this session's pace, then "2 points left". */
 export function remainingWords(session: Session): string {
-  const { left, prompts } = countsOf(session);
+  const { left, shortsLeft, prompts } = countsOf(session);
   const isAtEnd = session.screen.kind === 'prompt' && walkPlace(session) === null;
   if (left === 0 || isAtEnd) return `${count(prompts, 'point')} left`;
-  const minutes = Math.max(1, Math.round((left * paceMs(session)) / 60_000));
+  const minutes = Math.max(
+    1,
+    Math.round(((left - shortsLeft) * paceMs(session) + shortsLeft * SHORT_MS) / 60_000),
+  );
   return `${left} left, about ${count(minutes, 'minute')}`;
 }
 
@@ -107,7 +121,8 @@ export function walkPlace(
   if (screen.kind !== 'prompt') return null;
   const next = nextEntry(session);
   const entry = next === null ? undefined : plan[next];
-  if (entry?.walk === undefined || entry.card !== screen.prompt.card) return null;
+  if (!isCard(entry) || entry.walk === undefined) return null;
+  if (entry.card !== screen.prompt.card) return null;
   const at = entry.walk.indexOf(screen.prompt.point);
   return at < 0 ? null : { place: at + 1, of: entry.walk.length };
 }
@@ -133,7 +148,7 @@ export function answerText(card: Card, work: Work): string {
 }
 
 /** In a list: "tomorrow", "4 days", "10 minutes". */
-function whenWords(outcome: AnswerOutcome): string {
+function whenWords(outcome: Pick<AnswerOutcome, 'intervalDays' | 'minutes'>): string {
   return outcome.minutes === null ? returnWords(outcome).short : count(outcome.minutes, 'minute');
 }
 
@@ -145,6 +160,9 @@ function pageOf(grade: Grade): LogLine['state'] {
 export type SummaryWords = {
   readonly held: readonly string[];
   readonly back: readonly string[];
+  /** How many pitfalls and predictions. */
+  readonly heldClaims: number;
+  readonly backClaims: number;
   readonly backWords: string;
   readonly tookWords: string;
   readonly gains: readonly Gain[];
@@ -155,31 +173,43 @@ export function summaryWords(session: Session, isKept: boolean): SummaryWords {
   const summary = summaryOf(session);
   const back = summary.answers.filter(({ outcome }) => outcome.grade === 'again');
   const held = summary.answers.filter(({ outcome }) => outcome.grade !== 'again');
+  const { shorts } = summary;
+  const backClaims = shorts.filter(({ outcome }) => outcome.grade === 'again');
   return {
     held: held.map(({ card }) => deckCode(card)),
     back: back.map(({ card }) => deckCode(card)),
-    backWords: backWords(back),
+    heldClaims: shorts.length - backClaims.length,
+    backClaims: backClaims.length,
+    backWords: backWords(back, backClaims),
     tookWords: `${durationWords(summary.tookMs)}. ${
       isKept ? 'Every answer is saved on this phone.' : 'The answers are not saved.'
     }`,
-    gains: gainsOf(session, summary.answers),
+    gains: gainsOf(session, summary),
   };
 }
 
-/** "KW-04 and KW-01 come back tomorrow." */
-function backWords(
-  back: readonly { readonly card: string; readonly outcome: AnswerOutcome }[],
-): string {
+type Back = {
+  readonly card: string;
+  readonly outcome: Pick<AnswerOutcome, 'dueDay' | 'intervalDays' | 'minutes'>;
+};
+
+/** "KW-04 and KW-01 come back tomorrow.", "FS-08 and one short item come back tomorrow." */
+function backWords(cards: readonly Back[], shorts: readonly Back[]): string {
+  const back = [...cards, ...shorts];
   const [first] = back;
   if (first === undefined) return '';
-  const names = back.map(({ card }) => card);
-  const subject =
-    names.length <= 3
-      ? listWords(names)
-      : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;
+  const names = cards.map(({ card }) => card);
+  const subjects =
+    names.length <= 3 ? names : [...names.slice(0, 2), `${names.length - 2} more questions`];
+  const short =
+    shorts.length === 0
+      ? []
+      : [shorts.length === 1 ? 'one short item' : `${shorts.length} short items`];
   const isOneDay = back.every(({ outcome }) => outcome.dueDay === first.outcome.dueDay);
   const when = isOneDay ? whenWords(first.outcome) : 'in the next days';
-  return `${subject} ${names.length === 1 ? 'comes' : 'come'} back ${when}.`;
+  const subject = listWords([...subjects, ...short]);
+  const sentence = `${subject} ${back.length === 1 ? 'comes' : 'come'} back ${when}.`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 function listWords(names: readonly string[]): string {
@@ -187,10 +217,7 @@ function listWords(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-function gainsOf(
-  session: Session,
-  answers: readonly { readonly card: string; readonly outcome: AnswerOutcome }[],
-): readonly Gain[] {
+function gainsOf(session: Session, { answers, shorts }: Summary): readonly Gain[] {
   const rungs = answers
     .filter(({ outcome }) => outcome.rung !== null && outcome.rung !== outcome.rungBefore)
     .filter(({ outcome }) => rises(outcome.rungBefore, outcome.rung))
@@ -199,9 +226,13 @@ function gainsOf(
       const was = outcome.rungBefore === null ? 'first time' : `was ${outcome.rungBefore}`;
       return { kind: 'rung', card, level, was };
     });
+  const retired = shorts
+    .filter(({ outcome }) => outcome.kind === 'claim' && outcome.retires)
+    .map(({ card }): Gain => ({ kind: 'retired', claim: `A pitfall of ${card}` }));
   const said = session.done.filter((done) => done.kind === 'prompt' && done.outcome.said).length;
   const points: readonly Gain[] = said > 0 ? [{ kind: 'points', count: said }] : [];
-  return [...rungs.slice(0, 4 - points.length), ...points];
+  const others = [...retired.slice(0, 2), ...points];
+  return [...rungs.slice(0, 4 - others.length), ...others];
 }
 
 const ORDER: readonly (Level | null)[] = [null, 'junior', 'middle', 'senior', 'principal'];

@@ -33,8 +33,6 @@ export function SummaryInHand(props: InHandProps) {
   return (
     <SummaryScreen
       {...words}
-      heldClaims={0}
-      backClaims={0}
       tomorrow={known === null ? '' : tomorrowWords(known.queue.tomorrow, known.tomorrowMinutes)}
       undoWhat={undoWords(session)}
       onUndo={acts.undo}
@@ -59,8 +57,9 @@ export function SummaryInHand(props: InHandProps) {
   );
 }
 
-/** Whether the button that led here was the Continue of a refutation. */
+/** Whether the button that led here was a Continue on the second shelf, where Done would stand. */
 function endsWithContinue({ done }: Session): boolean {
   const last = done.at(-1);
+  if (last?.kind === 'prediction') return true;
   return last?.kind === 'answer' && last.outcome.pitfalls.length > 0;
 }

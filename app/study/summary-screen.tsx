@@ -151,7 +151,7 @@ function GainRow(props: { readonly gain: Gain }) {
         <li className={css.gain}>
           <Icon name="check" small className={css.check} />
           <span>
-            <b>&ldquo;{gain.claim}&rdquo;</b> retired
+            <b>{gain.claim}</b> is retired
           </span>
         </li>
       );

@@ -4,7 +4,8 @@
 
 import { useState } from 'react';
 import { studyDay } from '@/lib/base/time';
-import type { Entry } from '@/lib/study/session-state';
+import { isCard } from '@/lib/study/next-screen';
+import type { CardEntry } from '@/lib/study/session-state';
 import { useServices } from '../_data/services';
 import { type AsideKind, asideDraft } from './aside-words';
 import type { RunningView } from './in-hand';
@@ -17,7 +18,7 @@ export type Aside = {
 };
 
 type Put = {
-  readonly entry: Entry;
+  readonly entry: CardEntry;
   readonly kind: AsideKind;
   readonly eventId: string;
   readonly done: number;
@@ -33,7 +34,7 @@ export function useAside({ runner, session }: RunningView, rolloverHour: number)
     put: (kind) => {
       if (screen.kind !== 'question' && screen.kind !== 'reveal') return;
       const entry = plan[screen.entry];
-      if (entry === undefined) return;
+      if (!isCard(entry)) return;
       const draft = asideDraft(kind, entry.item, studyDay(clock.now(), rolloverHour));
       const eventId = runner.putAside(draft, entry.card);
       if (eventId !== null) setPut({ entry, kind, eventId, done: done.length });

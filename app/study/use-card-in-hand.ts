@@ -20,6 +20,9 @@ export function cardIdOf({ screen, plan }: Session): string | null {
     case 'reveal':
     case 'refutation':
     case 'omission':
+    case 'claim':
+    case 'judged':
+    case 'prediction':
       return plan[screen.entry]?.card ?? null;
     case 'prompt':
       return screen.prompt.card;

@@ -4,10 +4,15 @@
 import type { Card } from '@/lib/deck/card';
 import type { Level } from '@/lib/deck/level';
 import type { Confidence, Ease, Grade } from '@/lib/schedule/event';
+import { askItem } from '@/lib/schedule/item';
+import type { Marks } from '@/lib/study/session-state';
+import type { Made } from '@/lib/study/short-answer';
 import { commitPrompt } from '../_data/grading';
 import { useServices } from '../_data/services';
+import { commitClaim, commitPrediction } from '../_data/short-grading';
 import { cardsLeft } from './enough';
 import type { RunningView } from './in-hand';
+import type { Verdict } from './verdict';
 import { openAtOnce } from './words';
 
 export type SessionActs = {
@@ -23,6 +28,12 @@ export type SessionActs = {
   readonly goOn: () => void;
   readonly showPoint: () => void;
   readonly answerPrompt: (said: boolean) => void;
+  /** The verdict on a claim; with neither verdict nor confidence, "no idea, show me". */
+  readonly judge: (verdict: Verdict) => void;
+  readonly foresee: (marks: Marks, confidence: Confidence | null) => void;
+  readonly predict: (made: Made) => void;
+  /** On without a prediction. */
+  readonly skip: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly retry: () => void;
@@ -30,10 +41,15 @@ export type SessionActs = {
   readonly endHere: () => void;
 };
 
-export function useSessionActs(view: RunningView, card: Card | null): SessionActs {
+export function useSessionActs(
+  view: RunningView,
+  card: Card | null,
+  rolloverHour: number,
+): SessionActs {
   const { clock } = useServices();
   const { runner, session, grading } = view;
   const now = () => clock.now().at;
+  const under = () => ({ memories: view.memories, now: clock.now(), rolloverHour });
   return {
     reveal: (confidence) => {
       const typed = session.screen.kind === 'question' ? session.screen.work.text : '';
@@ -41,7 +57,9 @@ export function useSessionActs(view: RunningView, card: Card | null): SessionAct
         card === null || grading === null
           ? []
           : openAtOnce(card.level, grading.assessment.target, typed);
-      runner.dispatch({ kind: 'confide', confidence, at: now(), open });
+      const ask = askBefore(view, card);
+      const before = ask === null ? {} : { ask };
+      runner.dispatch({ kind: 'confide', confidence, at: now(), open, ...before });
     },
     type: (text) => runner.dispatch({ kind: 'type', text }),
     chooseMode: (mode) => runner.dispatch({ kind: 'chooseMode', mode }),
@@ -60,6 +78,10 @@ export function useSessionActs(view: RunningView, card: Card | null): SessionAct
     goOn: () => runner.dispatch({ kind: 'continue', at: now() }),
     showPoint: () => runner.dispatch({ kind: 'showPoint' }),
     answerPrompt: (said) => commitPrompt(session, runner, said),
+    judge: (verdict) => commitClaim(session, runner, verdict, under()),
+    foresee: (marks, confidence) => runner.dispatch({ kind: 'foresee', marks, confidence }),
+    predict: (made) => commitPrediction(session, runner, made, under()),
+    skip: () => runner.dispatch({ kind: 'skip', at: now() }),
     undo: () => runner.undo(),
     redo: () => runner.redo(),
     retry: () => runner.retry(),
@@ -69,4 +91,17 @@ export function useSessionActs(view: RunningView, card: Card | null): SessionAct
       }
     },
   };
+}
+
+/**
+ * The first prediction of a new card's replay, which comes after the first attempt and before the answer; null: there is
+ * none, or it was predicted before. Practice reschedules nothing, so it asks for none.
+ */
+function askBefore({ session, memories }: RunningView, card: Card | null): string | null {
+  const { screen, plan, isPractice } = session;
+  if (screen.kind !== 'question' || isPractice === true || card?.replay !== true) return null;
+  if (plan[screen.entry]?.kind !== 'new') return null;
+  const ask = memories.index.cards.find(({ id }) => id === card.id)?.asks[0];
+  if (ask === undefined) return null;
+  return memories.memories.has(askItem(card.id, ask)) ? null : ask;
 }
