@@ -48,15 +48,31 @@ export function gapOf(card: Card, id: string): string {
   return card.points.find((each) => each.id === id)?.gap ?? '';
 }
 
-/** Must before should before nice, then the more often asked; the order in which new cards come. */
-export function newOrder(cards: readonly CardSummary[]): readonly string[] {
+/** The cards that the specs know by name. The rest of the content may grow and change as it likes. */
+export const THREE = ['KW-01', 'KW-04', 'PC-01'] as const;
+
+/**
+ * The order in which new cards come to a learner who aims for a level: must before should before nice, then the more often
+ * asked; but what a card needs comes before it. A card above the level does not come by itself.
+ */
+export function newOrder(
+  cards: readonly CardSummary[],
+  target: Level = 'middle',
+): readonly string[] {
   const weight = ['must', 'should', 'nice'];
-  return cards
-    .toSorted(
-      (a, b) =>
-        weight.indexOf(a.importance) - weight.indexOf(b.importance) ||
-        b.percent - a.percent ||
-        a.id.localeCompare(b.id),
-    )
-    .map(({ id }) => id);
+  const open = cards.filter(({ level }) => LEVELS.indexOf(level) <= LEVELS.indexOf(target));
+  const byWeight = open.toSorted(
+    (a, b) =>
+      weight.indexOf(a.importance) - weight.indexOf(b.importance) ||
+      b.percent - a.percent ||
+      (a.id < b.id ? -1 : 1),
+  );
+  const order: string[] = [];
+  const put = (card: CardSummary | undefined): void => {
+    if (card === undefined || order.includes(card.id)) return;
+    for (const needed of card.needs) put(open.find(({ id }) => id === needed));
+    order.push(card.id);
+  };
+  for (const card of byWeight) put(card);
+  return order;
 }

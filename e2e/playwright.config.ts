@@ -1,5 +1,5 @@
-// Real Chromium against the export. One worker: two cores, and timing is part of what is tested. No retries: a test
-// that passes the second time has found something.
+// Real Chromium against the export. Two workers: a test waits for the browser more than it computes, and has a server and
+// a context of its own. No retries: a test that passes the second time has found something.
 
 import { defineConfig } from 'playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../lib/tools/browser';
@@ -10,8 +10,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  fullyParallel: false,
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: process.env.DEEP ? 1_800_000 : 60_000,

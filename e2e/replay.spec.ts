@@ -1,12 +1,10 @@
 // Each replay as a learner drives it, against what the build says the model does: captions, risks, truths, losses.
 
-import { readIndex } from './content';
+import { THREE } from './content';
 import { expect, isDeep, type Page, PHONES, type Site, test } from './fixtures';
 import { type Golden, type GoldenFrame, readGolden, type Truth } from './golden';
 import { Replay } from './pages/replay';
 import { open } from './pages/screen';
-
-const IDS = readIndex().cards.map(({ id }) => id);
 
 const TRUTH_WORDS: Readonly<Record<Truth, string>> = {
   never: 'always kept',
@@ -76,7 +74,7 @@ async function predict(replay: Replay, golden: Golden, ask: number): Promise<voi
   await replay.goOn();
 }
 
-for (const id of IDS) {
+for (const id of THREE) {
   const golden = readGolden(id);
   const askStep = golden.trunk.length;
 

@@ -1,10 +1,11 @@
 // A reload at any moment, and a browser killed at the worst one: the same card, the same ticks, nothing answered lost.
 
 import type { Card } from '../lib/deck/card';
-import { newOrder, pointOf, readCard, readIndex, required, words } from './content';
+import { pointOf, readCard, required, THREE, words } from './content';
 import { startClock } from './day';
 import { expect, type Page, PHONES, type Site, test } from './fixtures';
-import { readAnswers, readEvents } from './log';
+import { ask } from './flows';
+import { readAnswers, readEvents, readTable } from './log';
 import { Missed, Omission, Refutation } from './pages/after-grade';
 import { Question } from './pages/question';
 import { Reveal } from './pages/reveal';
@@ -12,14 +13,18 @@ import { open } from './pages/screen';
 import { Summary } from './pages/summary';
 import { Today } from './pages/today';
 
-const [FIRST, SECOND] = newOrder(readIndex().cards).map(readCard) as [Card, Card];
+const [FIRST, SECOND] = [THREE[0], THREE[1]].map(readCard) as [Card, Card];
 const REQUIRED = required(FIRST, 'middle').map((id) => pointOf(FIRST, id));
 const PITFALL = words(FIRST.pitfalls[0]?.say ?? []);
 
 const begin = async (page: Page, site: Site): Promise<Question> => {
   await startClock(page);
-  return (await open(page, site.url('/'), Today)).begin();
+  return ask(page, site.url, [FIRST.id, SECOND.id]);
 };
+
+/** What is kept of the session that is not graded yet. */
+const draft = async (page: Page): Promise<string> =>
+  JSON.stringify(await readTable(page, 'drafts'));
 
 for (const { name, viewport } of PHONES) {
   test.describe(name, () => {
@@ -87,8 +92,7 @@ for (const { name, viewport } of PHONES) {
       const typed = 'the page cache of every replica in sync';
       let question = await begin(page, site);
       await question.type(typed);
-      // The words are kept 300 ms after the last key.
-      await page.waitForTimeout(600);
+      await expect.poll(() => draft(page)).toContain(typed);
       question = await question.reload();
       await expect(question.answer).toHaveValue(typed);
       const reveal = await (await question.reveal('Unsure')).reload();
@@ -112,7 +116,7 @@ for (const { name, viewport } of PHONES) {
       site,
     }) => {
       let page = await phone.start(viewport);
-      let question = await (await open(page, site.url('/'), Today)).begin();
+      let question = await ask(page, site.url, [FIRST.id, SECOND.id]);
       let reveal = await question.reveal('Sure');
       await reveal.tick(...REQUIRED);
       question = await reveal.grade('Good', Question);
@@ -133,7 +137,7 @@ for (const { name, viewport } of PHONES) {
           .slice(0, 2),
       );
       const before = await reveal.ticked();
-      await page.waitForTimeout(300);
+      await expect.poll(() => draft(page)).toMatch(/"said":\["[\w-]+","[\w-]+"\]/);
       await phone.kill();
 
       page = await phone.start(viewport);

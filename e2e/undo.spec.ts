@@ -1,9 +1,10 @@
 // Undo: any number of answers, also after the last; redo; and a hasty thumb that makes no more than one review.
 
 import type { Card } from '../lib/deck/card';
-import { newOrder, pointOf, readCard, readIndex, required } from './content';
+import { pointOf, readCard, required, THREE } from './content';
 import { startClock } from './day';
 import { expect, type Page, PHONES, type Site, test } from './fixtures';
+import { ask } from './flows';
 import { counting, readAnswers, readEvents, readTable } from './log';
 import { Missed, MissedPoint } from './pages/after-grade';
 import { Question } from './pages/question';
@@ -12,11 +13,11 @@ import { open } from './pages/screen';
 import { Summary } from './pages/summary';
 import { Today } from './pages/today';
 
-const [FIRST, SECOND] = newOrder(readIndex().cards).map(readCard) as [Card, Card];
+const [FIRST, SECOND] = [THREE[0], THREE[1]].map(readCard) as [Card, Card];
 
 const begin = async (page: Page, site: Site): Promise<Question> => {
   await startClock(page);
-  return (await open(page, site.url('/'), Today)).begin();
+  return ask(page, site.url, [FIRST.id, SECOND.id]);
 };
 
 /** What of each item is left in the derived table: how often it counted, and when it is due. */

@@ -1,6 +1,7 @@
 // The screens that one reads: the library, a card, the list of replays, About, and the page for what is not there.
 
 import type { Locator, Page } from 'playwright/test';
+import { Question } from './question';
 import { Replay } from './replay';
 import { Screen, type ScreenClass } from './screen';
 
@@ -28,6 +29,8 @@ export class CardScreen extends Screen {
   readonly id: Locator;
   readonly replay: Locator;
   readonly levels: Locator;
+  readonly answer: Locator;
+  readonly more: Locator;
   readonly back: Locator;
 
   constructor(page: Page) {
@@ -39,6 +42,12 @@ export class CardScreen extends Screen {
     this.id = this.back.locator('xpath=following::p[1]');
     this.replay = main.getByRole('heading', { level: 2, name: 'Replay' });
     this.levels = main.getByRole('group', { name: 'Answer for level' });
+    this.answer = main.getByRole('link', { name: 'Answer it now' });
+    this.more = main.getByRole('button', { name: /^More for / });
+  }
+
+  answerNow(): Promise<Question> {
+    return this.go(Question, () => this.answer.tap());
   }
 
   goBack(): Promise<Library> {

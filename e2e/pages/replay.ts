@@ -5,9 +5,6 @@ import { choice, Screen } from './screen';
 
 export type Loss = 'kept' | 'either way' | 'lost';
 
-/** Longer than the button asks for. */
-const HOLD_MS = 600;
-
 export class Replay extends Screen {
   readonly mark: Locator;
   readonly root: Locator;
@@ -120,9 +117,8 @@ export class Replay extends Screen {
     const box = (await this.hold.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await this.page.mouse.down();
-    await this.page.waitForTimeout(HOLD_MS);
-    await this.page.mouse.up();
     await this.truth.waitFor();
+    await this.page.mouse.up();
   }
 
   async goOn(): Promise<void> {

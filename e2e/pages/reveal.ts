@@ -1,6 +1,7 @@
 // The answer shown: points and pitfalls to tick, the computed grade and the three others.
 
 import type { Locator, Page } from 'playwright/test';
+import { letPass } from '../day';
 import { choice, Screen, type ScreenClass, TAP_GUARD_MS } from './screen';
 
 export type GradeName = 'Again' | 'Hard' | 'Good' | 'Easy';
@@ -68,7 +69,7 @@ export class Reveal extends Screen {
   /** The row comes up under the finger that ticked the last point, so it does not take taps at once. */
   async comes(ease: Ease): Promise<void> {
     await this.ease.waitFor();
-    await this.page.waitForTimeout(TAP_GUARD_MS);
+    await letPass(this.page, TAP_GUARD_MS);
     await choice(this.ease, ease).tap();
   }
 

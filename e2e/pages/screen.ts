@@ -1,6 +1,7 @@
 // What all screens of the app have in common: how one knows that it is there, and how one gets to the next.
 
 import type { Locator, Page } from 'playwright/test';
+import { letPass } from '../day';
 
 export type ScreenClass<T extends Screen> = new (page: Page) => T;
 
@@ -19,7 +20,7 @@ export abstract class Screen {
   /** Resolves when the screen is there and takes taps. */
   async arrive(): Promise<this> {
     await this.mark.waitFor();
-    await this.page.waitForTimeout(TAP_GUARD_MS);
+    await letPass(this.page, TAP_GUARD_MS);
     return this;
   }
 
