@@ -5,10 +5,11 @@
 
 import { createContext, useContext } from 'react';
 import { type IdMaker, idFromBytes } from '@/lib/base/id';
-import { type Clock, epochMs } from '@/lib/base/time';
+import type { Clock } from '@/lib/base/time';
 import { DeckSource } from '@/lib/deck/deck-source';
 import type { MarkerStorage } from '@/lib/store/marker';
 import { Store } from '@/lib/store/store';
+import { deviceClock } from './device-clock';
 import type { Mirror } from './draft-saver';
 
 export type Services = {
@@ -20,18 +21,6 @@ export type Services = {
   readonly base: string;
   readonly store: Store;
   readonly decks: DeckSource;
-};
-
-/** The device's own clock. The offset is taken at the instant itself, so that daylight saving is right. */
-export const deviceClock: Clock = {
-  now() {
-    const date = new Date();
-    return {
-      at: epochMs(date.getTime()),
-      utcOffsetMin: -date.getTimezoneOffset(),
-      zone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC',
-    };
-  },
 };
 
 /** 128 random bits; `randomUUID` is missing over plain http, `getRandomValues` is not. */

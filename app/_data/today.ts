@@ -11,7 +11,7 @@ import { buildQueue, type Limits, type Pace, type Queue, type Wish } from '@/lib
 import { streakOf } from '@/lib/schedule/streak';
 import type { DeviceSettings } from '@/lib/store/settings';
 import type { Tally } from '@/lib/store/tally';
-import type { Held } from './use-held';
+import type { Held } from './held';
 
 export type Today = {
   readonly now: Moment;

@@ -6,32 +6,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { DeckIndex } from '@/lib/deck/card';
 import type { Loaded } from '@/lib/deck/deck-source';
-import type { ReadContext } from '@/lib/schedule/context';
-import type { ItemId, UnknownEvent } from '@/lib/schedule/event';
-import { forgettingOf } from '@/lib/schedule/forgetting';
-import { cardItem } from '@/lib/schedule/item';
-import type { Memory } from '@/lib/schedule/memory';
-import { foldRules } from '@/lib/schedule/rules';
 import { foldStamp } from '@/lib/schedule/stamp';
 import { classify, type StoreFailure } from '@/lib/store/failure';
 import { type StoredMemories, storedMemories } from '@/lib/store/read-log';
 import type { Store } from '@/lib/store/store';
+import { type Held, type HeldWithSets, heldOf, NOTHING_STORED } from './held';
 import { useServices } from './services';
 import { useIndex } from './use-index';
 import { type Live, useLive, useStoreState } from './use-live';
 
-export type Held = {
-  readonly index: DeckIndex;
-  readonly memories: ReadonlyMap<ItemId, Memory>;
-  /** Cards, rules and how memories fade; `context.rules` are the rules in force. */
-  readonly context: ReadContext;
-};
-
-/** The same with the events that the rules come from, for those who fold. */
-export type HeldWithSets = Held & { readonly sets: readonly UnknownEvent[] };
-
 const LOADING = { kind: 'loading' } as const;
-const NOTHING: StoredMemories = { memories: [], stamp: null, sets: [], isEmpty: true };
 
 const query = async ({ db }: Store): Promise<StoredMemories> => await storedMemories(db);
 
@@ -42,7 +26,7 @@ export function useHeld(): Loaded<HeldWithSets> {
   const { store } = useServices();
   // A browser that keeps nothing still lets one read and practise.
   const stored =
-    live.kind === 'failed' && live.failure.kind === 'denied' ? NOTHING : readyValue(live);
+    live.kind === 'failed' && live.failure.kind === 'denied' ? NOTHING_STORED : readyValue(live);
   const ready = index.kind === 'ready' ? index.value : null;
   const value = useMemo(
     () => (ready === null || stored === null ? null : heldOf(ready, stored)),
@@ -58,21 +42,6 @@ export function useHeld(): Loaded<HeldWithSets> {
     return { kind: 'failed', problem: problemOf(broken), retry: () => void reopen(store) };
   }
   return value === null || isStale ? LOADING : { kind: 'ready', value };
-}
-
-function heldOf(index: DeckIndex, { memories, sets }: StoredMemories): HeldWithSets {
-  const rules = foldRules(sets);
-  return {
-    index,
-    sets,
-    memories: new Map(memories.map((memory) => [memory.item, memory])),
-    context: {
-      cards: new Map(index.cards.map((card) => [card.id, card])),
-      cardOf: new Map(index.cards.map((card) => [cardItem(card.id), card])),
-      rules,
-      curve: forgettingOf(rules.weights),
-    },
-  };
 }
 
 function isCurrent({ index, context }: Held, stored: StoredMemories | null): boolean {

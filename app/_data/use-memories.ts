@@ -7,7 +7,8 @@ import type { Loaded } from '@/lib/deck/deck-source';
 import type { FoldContext } from '@/lib/schedule/context';
 import type { FoldUnder } from '@/lib/store/fold-under';
 import { foldOf } from './fold-of';
-import { type Held, useHeld } from './use-held';
+import type { Held } from './held';
+import { useHeld } from './use-held';
 
 export type Memories = Held & {
   /** Cards, rules and curve; `context.rules` are the rules in force. */

@@ -5,7 +5,7 @@ import type { Day } from '@/lib/base/time';
 import { isHidden, isInStudy } from '@/lib/schedule/fresh';
 import { cardItem } from '@/lib/schedule/item';
 import { isDue } from '@/lib/schedule/queue';
-import type { Held } from '../_data/use-held';
+import type { Held } from '../_data/held';
 
 export function countForMore(held: Held, today: Day, at: number): number {
   const { index, memories, context } = held;

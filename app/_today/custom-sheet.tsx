@@ -5,8 +5,9 @@
 import { useMemo, useState } from 'react';
 import { IMPORTANCES, type Importance, LEVELS, type Level } from '@/lib/deck/level';
 import { NO_TALLY } from '@/lib/store/tally';
+import type { Held } from '../_data/held';
 import { queueOf } from '../_data/today';
-import { type Held, useHeld } from '../_data/use-held';
+import { useHeld } from '../_data/use-held';
 import type { TodayView } from '../_data/use-today';
 import { type CustomWish, queryOf } from '../_data/wish-query';
 import { ButtonLink } from '../_ui/button';

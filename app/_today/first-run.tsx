@@ -8,10 +8,12 @@ import css from './first-run.module.css';
 export function FirstRun(props: {
   readonly target: Level;
   readonly onTarget: (target: Level) => void;
+  /** The app has not started: a choice would not be kept. */
+  readonly isWaiting?: boolean;
 }) {
   return (
     <div className={css.first}>
-      <fieldset className={css.field}>
+      <fieldset className={css.field} disabled={props.isWaiting}>
         <legend className={type_.vM}>What is the interview for?</legend>
         <div className={css.levels}>
           {LEVELS.map((level) => (

@@ -1,5 +1,6 @@
 // Which of its faces Today shows, and in what words. Pure: the screen draws what comes out of here.
 
+import type { Today } from '../_data/today';
 import type { TodayView } from '../_data/use-today';
 import {
   dueWords,
@@ -29,12 +30,15 @@ export type Plan = {
   }[];
 };
 
+/** What the words are made of. */
+export type PlanInput = Today & Pick<TodayView, 'settings' | 'left'>;
+
 const MORE = 5;
 const LEARN = 3;
 const TODAY: Begin = { kind: 'today' };
 
 /** @param forMore how many cards the wish for more could be given */
-export function planOf(today: TodayView, forMore: number): Plan {
+export function planOf(today: PlanInput, forMore: number): Plan {
   const { queue, left } = today;
   if (left !== null) {
     const total = left.plan.length - left.gone.length;
@@ -60,14 +64,14 @@ export function planOf(today: TodayView, forMore: number): Plan {
 }
 
 /** What is chosen, and where there is more to say, what comes later and what is left. */
-function startWords(today: TodayView): string {
+function startWords(today: PlanInput): string {
   const { queue, settings } = today;
   const chosen = chosenWords(today);
   const more = laterWords(queue.laterToday) + leftWords(queue.minutesLeft, settings.minutesADay);
   return more === '' || chosen.endsWith('.') ? `${chosen}${more}` : `${chosen}.${more}`;
 }
 
-function chosenWords({ queue, pace, settings }: TodayView): string {
+function chosenWords({ queue, pace, settings }: PlanInput): string {
   const words = dueWords({
     questions: queue.due.length,
     newQuestions: queue.fresh.length,
@@ -80,7 +84,7 @@ function chosenWords({ queue, pace, settings }: TodayView): string {
   return `${takes} New questions wait until fewer than ${bound} are due.`;
 }
 
-function donePlan(today: TodayView, forMore: number): Plan {
+function donePlan(today: PlanInput, forMore: number): Plan {
   const { queue } = today;
   const tomorrow = tomorrowWords(queue.tomorrow, today.tomorrowMinutes);
   const isCut = queue.isEnough && queue.dueCount > 0;
@@ -93,7 +97,7 @@ function donePlan(today: TodayView, forMore: number): Plan {
   };
 }
 
-function restPlan(today: TodayView, forMore: number): Plan {
+function restPlan(today: PlanInput, forMore: number): Plan {
   const { next, day, settings } = today;
   const from = `${String(settings.rolloverHour).padStart(2, '0')}:00`;
   const sub =
@@ -104,7 +108,7 @@ function restPlan(today: TodayView, forMore: number): Plan {
 }
 
 /** New questions first where there are any; else what comes next, ahead of time. */
-function moreActs(today: TodayView, forMore: number): Plan['acts'] {
+function moreActs(today: PlanInput, forMore: number): Plan['acts'] {
   const { freshLeft, done } = today;
   const fresh = Math.min(LEARN, freshLeft);
   const ahead = Math.min(MORE, forMore);

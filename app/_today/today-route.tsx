@@ -3,7 +3,7 @@
 
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { ServicesProvider } from '../_data/provider';
+import { isOnItsWay, useFirstView } from '../_data/late-start';
 import { useLastBackup } from '../_data/use-last-backup';
 import { useStorageState } from '../_data/use-storage-state';
 import { type TodayView, useToday } from '../_data/use-today';
@@ -14,8 +14,10 @@ import type { Fact } from '../_ui/facts';
 import { LEVEL_NAMES } from '../_ui/level-mark';
 import type_ from '../_ui/type.module.css';
 import { ChooseTarget } from './choose-target';
+import { pagesOf } from './first-visit';
 import type { MarksProps } from './marks';
-import { type Begin, type Plan, planOf } from './plan';
+import { type Plan, planOf } from './plan';
+import { studyHref } from './study-href';
 import { TodayFrame, TodayScreen } from './today-screen';
 import { useCountForMore } from './use-count-for-more';
 import { agoWords, dateWords, freshWords, interviewWords } from './words';
@@ -35,20 +37,14 @@ const PATIENCE_MS = 400;
 const DAY_MS = 86_400_000;
 
 export function TodayRoute() {
-  return (
-    <ServicesProvider>
-      <TodayOrWait />
-    </ServicesProvider>
-  );
-}
-
-function TodayOrWait() {
   const today = useToday();
+  const first = useFirstView();
   const storage = useStorageState();
   const isLate = useLate(PATIENCE_MS);
   const notice = <StoreNotice store={storage.store} onTryAgain={storage.tryAgain} />;
   switch (today.kind) {
     case 'loading':
+      if (first !== null && isOnItsWay(storage.store)) return first;
       return (
         <TodayFrame notice={notice}>
           {isLate ? <p className={type_.m}>Opening your log</p> : null}
@@ -82,11 +78,7 @@ function Ready({ today, notice }: { readonly today: TodayView; readonly notice: 
       headline={plan.headline}
       sub={plan.sub}
       due={{
-        questions: [...queue.due, ...queue.fresh].map(({ item, card, kind }) => ({
-          id: item,
-          code: card.slice(0, card.indexOf('-')),
-          isNew: kind === 'new',
-        })),
+        questions: pagesOf(queue),
         claims: queue.alone.length,
         more: Math.max(0, queue.dueCount - queue.due.length),
       }}
@@ -160,10 +152,6 @@ function Acts(props: { readonly plan: Plan; readonly today: TodayView }) {
       )}
     </>
   );
-}
-
-function studyHref(begin: Begin): string {
-  return begin.kind === 'today' ? '/study/' : `/study/?${begin.kind}=${begin.cards}`;
 }
 
 function factsOf(today: TodayView): readonly Fact[] {

@@ -39,11 +39,13 @@ export type TodayProps = {
   readonly notice: ReactNode;
   /** What a new learner may choose before the first question. */
   readonly firstRun: ReactNode;
+  /** Drawn by the build for a first visitor. */
+  readonly isFirst?: boolean;
 };
 
 export function TodayScreen(props: TodayProps) {
   return (
-    <Screen>
+    <Screen first={props.isFirst ?? false}>
       <Ground tone="pc" className={css.above}>
         <TopBar
           end={

@@ -8,7 +8,7 @@ import css from './app-frame.module.css';
 import { AppLink } from './app-link';
 import { Icon, type IconName } from './icon';
 
-type Tab = { readonly href: string; readonly name: string; readonly icon: IconName };
+type Tab = { readonly href: `/${string}`; readonly name: string; readonly icon: IconName };
 
 /** The tabs of this release, in their order. A new section joins here and nowhere else. */
 const TABS: readonly Tab[] = [

@@ -16,7 +16,7 @@ export function Rows(props: { readonly children: ReactNode; readonly label?: str
 
 /** A row that leads elsewhere. */
 export function RowLink(props: {
-  readonly href: string;
+  readonly href: `/${string}`;
   readonly name: ReactNode;
   readonly value?: ReactNode;
   readonly note?: ReactNode;

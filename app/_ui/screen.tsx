@@ -9,13 +9,15 @@ export function Screen(props: {
   /** `surface` for pages, `media` for what has been written back. Sections set warmer grounds themselves. */
   readonly ground?: 'surface' | 'media';
   readonly busy?: boolean;
+  /** What the build drew for a first visitor: kept out of sight from everybody else, and busy. */
+  readonly first?: boolean;
   readonly className?: string | undefined;
 }) {
   return (
     <main
-      className={classNames(css.screen, props.className)}
+      className={classNames(css.screen, props.first && css.first, props.className)}
       data-ground={props.ground ?? 'surface'}
-      aria-busy={props.busy || undefined}
+      aria-busy={props.busy || props.first || undefined}
     >
       {props.children}
     </main>

@@ -10,6 +10,7 @@ import { AppLink } from '../_ui/app-link';
 import { ButtonLink, IconButton, IconLink } from '../_ui/button';
 import { classNames } from '../_ui/class-names';
 import { Icon } from '../_ui/icon';
+import { Later } from '../_ui/later';
 import { LEVEL_NAMES, LevelMark } from '../_ui/level-mark';
 import { Blocks, Words } from '../_ui/nodes';
 import { Inset, Screen } from '../_ui/screen';
@@ -61,34 +62,38 @@ export function CardPage(props: CardWithScenario) {
       <HoldRow card={card} held={held} />
       <Contents card={card} hasReplay={scenario !== null} />
       <Tiers card={card} />
-      <Points card={card} onShow={onShow} />
-      <Pitfalls card={card} onShow={onShow} />
-      {scenario === null ? null : (
-        <section id="replay" className={css.section} aria-labelledby="replay-title">
-          <Inset className={css.between}>
-            <h2 id="replay-title" className={type.t}>
-              Replay
+      <Later>
+        <Points card={card} onShow={onShow} />
+        <Pitfalls card={card} onShow={onShow} />
+        {scenario === null ? null : (
+          <section id="replay" className={css.section} aria-labelledby="replay-title">
+            <Inset className={css.between}>
+              <h2 id="replay-title" className={type.t}>
+                Replay
+              </h2>
+              <AppLink href={`/replay/?id=${card.id}`} className={css.more}>
+                Full screen
+              </AppLink>
+            </Inset>
+            <PlayerInPage scenario={scenarioOf(scenario)} title="Step by step" />
+          </section>
+        )}
+      </Later>
+      <Later>
+        <Followups card={card} />
+        <section id="explanation" className={css.section} aria-labelledby="explanation-title">
+          <Inset>
+            <h2 id="explanation-title" className={type.t}>
+              Explanation
             </h2>
-            <AppLink href={`/replay/?id=${card.id}`} className={css.more}>
-              Full screen
-            </AppLink>
+            <div className={css.prose}>
+              <Blocks of={card.explanation} />
+            </div>
           </Inset>
-          <PlayerInPage scenario={scenarioOf(scenario)} title="Step by step" />
         </section>
-      )}
-      <Followups card={card} />
-      <section id="explanation" className={css.section} aria-labelledby="explanation-title">
-        <Inset>
-          <h2 id="explanation-title" className={type.t}>
-            Explanation
-          </h2>
-          <div className={css.prose}>
-            <Blocks of={card.explanation} />
-          </div>
-        </Inset>
-      </section>
-      <Sources card={card} />
-      <Context card={card} />
+        <Sources card={card} />
+        <Context card={card} />
+      </Later>
       <footer className={css.stick}>
         <ButtonLink kind="primary" href={`/study/?card=${card.id}`}>
           Answer it now

@@ -1,7 +1,6 @@
 'use client';
 // The route of the cards: the library, or one card when the address names it.
 
-import { ServicesProvider } from '../_data/provider';
 import { useCard } from '../_data/use-deck';
 import { useQuery } from '../_stage/use-query';
 import { useTitle } from '../_stage/use-title';
@@ -13,23 +12,12 @@ import { TopBar } from '../_ui/top-bar';
 import type from '../_ui/type.module.css';
 import css from './card.module.css';
 import { CardPage } from './card-page';
+import { CardsWaiting } from './cards-waiting';
 import { Library } from './library';
 
 export function CardsRoute() {
   const id = useQuery('id');
-  return (
-    <ServicesProvider>{id === null ? <Library /> : <OneCard key={id} id={id} />}</ServicesProvider>
-  );
-}
-
-export function CardsWaiting() {
-  return (
-    <Screen busy>
-      <TopBar>
-        <h1 className={type.t}>Cards</h1>
-      </TopBar>
-    </Screen>
-  );
+  return id === null ? <Library /> : <OneCard key={id} id={id} />;
 }
 
 function OneCard(props: { readonly id: string }) {

@@ -1,19 +1,16 @@
 // A question has the screen to itself. Above the line the answer is only in the learner's head; below it stands what
 // is written.
 
-import type { Card } from '@/lib/deck/card';
-import type { Importance, Level } from '@/lib/deck/level';
-import { plainText } from '@/lib/deck/node';
+import type { Level } from '@/lib/deck/level';
 import type { Confidence } from '@/lib/schedule/event';
 import { Button, IconButton } from '../_ui/button';
 import { classNames } from '../_ui/class-names';
 import { Icon } from '../_ui/icon';
-import { LEVEL_NAMES, LevelMark } from '../_ui/level-mark';
 import { DurabilityLine } from '../_ui/line';
-import { Words } from '../_ui/nodes';
 import { Ground } from '../_ui/screen';
 import type_ from '../_ui/type.module.css';
 import css from './question-screen.module.css';
+import { type AskedCard, QuestionWords } from './question-words';
 import { RecordButton, type Recording, RecordNote } from './record-button';
 import { MoreButton, type Session, SessionBar } from './session-bar';
 import { SpeakingClock } from './speaking-clock';
@@ -21,18 +18,9 @@ import { CONFIDENCE_NAMES, typedWords } from './words';
 
 const CONFIDENCES: readonly Confidence[] = ['no idea', 'unsure', 'sure'];
 
-/** Questions of more characters than this are set smaller, so that the clock stays in view. */
-const LONG = 110;
-
-const IMPORTANCE_WORDS: Readonly<Record<Importance, string>> = {
-  must: 'must know',
-  should: 'should know',
-  nice: 'nice to know',
-};
-
 export type QuestionProps = {
   readonly session: Session;
-  readonly card: Pick<Card, 'id' | 'question' | 'level' | 'importance' | 'frequency'>;
+  readonly card: AskedCard;
   readonly isNew: boolean;
   readonly target: Level;
   readonly mode: 'speak' | 'type' | 'think';
@@ -65,17 +53,7 @@ export function QuestionScreen(props: QuestionProps) {
             </>
           }
         />
-        <article className={css.question}>
-          <Meta card={card} isNew={props.isNew} />
-          <h1
-            className={classNames(type_.vXl, css.words)}
-            data-long={plainText(card.question).length > LONG || undefined}
-            tabIndex={-1}
-            data-focus
-          >
-            <Words of={card.question} links="plain" />
-          </h1>
-        </article>
+        <QuestionWords card={card} isNew={props.isNew} />
         {props.mode === 'type' ? <Typing {...props} /> : <Speaking {...props} />}
       </Ground>
       <div className={css.below}>
@@ -84,22 +62,6 @@ export function QuestionScreen(props: QuestionProps) {
         {props.log}
       </div>
     </>
-  );
-}
-
-function Meta(props: Pick<QuestionProps, 'card' | 'isNew'>) {
-  const { card } = props;
-  return (
-    <div className={css.meta}>
-      <code>{card.id}</code>
-      <span className={css.level}>
-        <LevelMark level={card.level} />
-        {LEVEL_NAMES[card.level].toLowerCase()}
-      </span>
-      <span>{IMPORTANCE_WORDS[card.importance]}</span>
-      <span>asked in about {card.frequency.percent}%</span>
-      {props.isNew ? <span className={css.new}>New: try it before you see it.</span> : null}
-    </div>
   );
 }
 

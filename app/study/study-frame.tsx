@@ -9,6 +9,7 @@ import { Ground, Screen } from '../_ui/screen';
 import { TopBar } from '../_ui/top-bar';
 import type_ from '../_ui/type.module.css';
 import { useLeave } from './leave';
+import { type AskedCard, QuestionWords } from './question-words';
 import css from './study-frame.module.css';
 
 const PATIENCE_MS = 400;
@@ -39,6 +40,20 @@ export function StudyFrame(props: { readonly notice?: ReactNode; readonly childr
       </Ground>
       <DurabilityLine />
       {props.notice}
+      <div className={css.shelves} />
+    </Screen>
+  );
+}
+
+/** The first question of a first visitor, drawn by the build: to be read while the app starts. */
+export function StudyFirst({ card }: { readonly card: AskedCard }) {
+  return (
+    <Screen first>
+      <Ground tone="pc" className={css.head}>
+        <TopBar start={<Leave />}>{null}</TopBar>
+        <QuestionWords card={card} isNew />
+      </Ground>
+      <DurabilityLine />
       <div className={css.shelves} />
     </Screen>
   );

@@ -4,7 +4,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { studyDay } from '@/lib/base/time';
 import type { Wish } from '@/lib/schedule/queue';
-import { ServicesProvider } from '../_data/provider';
+import { isOnItsWay, useFirstView } from '../_data/late-start';
 import { useServices } from '../_data/services';
 import { type SessionView, useSession } from '../_data/use-session';
 import { useSettings } from '../_data/use-settings';
@@ -18,24 +18,18 @@ import { RunningSession } from './running-session';
 import { NothingToStudy, StudyFrame } from './study-frame';
 
 export function StudyRoute() {
-  return (
-    <ServicesProvider>
-      <Study />
-    </ServicesProvider>
-  );
-}
-
-function Study() {
   const view = useSession();
   const storage = useStorageState();
   const [isLeaving, setLeaving] = useState(false);
   const isEmpty = useBegin(view, isLeaving);
+  const first = useFirstView();
   const notice = <StoreNotice store={storage.store} onTryAgain={storage.tryAgain} />;
   switch (view.kind) {
     case 'loading':
-      return <StudyFrame notice={notice} />;
     case 'none':
-      return isEmpty && !isLeaving ? <NothingToStudy /> : <StudyFrame notice={notice} />;
+      if (view.kind === 'none' && isEmpty && !isLeaving) return <NothingToStudy />;
+      if (first !== null && !isLeaving && isOnItsWay(storage.store)) return first;
+      return <StudyFrame notice={notice} />;
     case 'failed':
       return (
         <StudyFrame notice={notice}>

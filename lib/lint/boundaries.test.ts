@@ -66,6 +66,7 @@ const FOLDERS: readonly (readonly [string, readonly string[], readonly string[]]
     ['@/lib/content/compile', '@/lib/tools/server', '../../lib/store/db', 'dexie'],
   ],
   ['app/data/route.ts', ['@/lib/content/compile', 'node:path'], ['react', '@/lib/store/db']],
+  ['app/data/built.ts', ['@/lib/content/compile', 'node:path'], ['react', '@/lib/store/db']],
   [
     'app/_ui',
     ['react', 'next/link', './icon', '@/lib/deck/card', '@/lib/schedule/event'],
