@@ -1,6 +1,7 @@
 // The engine for one protocol, loaded alone: a phone that studies a card about a database need not carry a Kafka.
 
 import { sameBranch, sameChoice, samePoint, setLever } from './levers';
+import { type Outcomes, outcomesOf, type Row } from './outcomes';
 import { type Own, ownRun } from './own-run';
 import type { Protocol } from './protocol/protocol';
 import { breakRun, pathRun, type Run, type RunTold, tellRun, without } from './runs';
@@ -25,6 +26,8 @@ export type Engine = {
   tellRun(scenario: Scenario, run: Run): RunTold;
   /** A fault at a frame of any run, a what-if as well (`runs.ts`). */
   breakRun(scenario: Scenario, run: Run, at: { frame: number; fault: Fault }): RunTold;
+  /** A run for either end of a row of an ask: what it is about kept, and lost (`outcomes.ts`). */
+  outcomes(scenario: Scenario, run: Run, row: Row): Outcomes;
   /** The run without one of its choices, and what no longer applies then. */
   without(scenario: Scenario, run: Run, choice: number): RunTold;
 };
@@ -72,6 +75,7 @@ export function engineOf<State>(protocol: Protocol<State>): Engine {
     sameChoice,
     tellRun: (scenario, run) => tellRun(protocol, scenario, run),
     breakRun: (scenario, run, at) => breakRun(protocol, scenario, run, at),
+    outcomes: (scenario, run, row) => outcomesOf(protocol, scenario, run, row),
     without: (scenario, run, choice) => without(protocol, scenario, run, choice),
   };
 }

@@ -18,7 +18,7 @@ import {
   takeStep,
   UNSAID,
 } from './run/path';
-import type { Config, Scenario, Step } from './script/scenario';
+import type { Action, Config, Scenario, Step } from './script/scenario';
 import { branchOf, pathSteps, startOf } from './tell';
 import type { Caption, Fault, Scene, Trace } from './trace';
 
@@ -39,7 +39,7 @@ export type RunTold = {
 };
 
 /** More steps than any recovery takes: each host is fenced, healed and restarted once, then all settles. */
-const STEPS_MAX = 40;
+export const STEPS_MAX = 40;
 
 /** A path of the script as a run. */
 export function pathRun(scenario: Scenario, branch: string | null, overrides: Config = {}): Run {
@@ -94,7 +94,7 @@ type Walked<State> = {
   readonly forkedAt: number | null;
 };
 
-function walkRun<State>(
+export function walkRun<State>(
   protocol: Protocol<State>,
   scenario: Scenario,
   { branch, overrides, choices }: Run,
@@ -185,15 +185,26 @@ export function breakRun<State>(
   run: Run,
   { frame, fault }: { readonly frame: number; readonly fault: Fault },
 ): RunTold {
+  const title = `${faultLabel(fault)}, from step ${frame + 1}`;
+  return runOn(protocol, scenario, run, { frame, actions: [protocol.strike(fault)], title });
+}
+
+/**
+ * A run up to a frame, then these actions, then on to quiet as after a fault.
+ * @param frame a frame of the run as told, from 0; clamped
+ * @throws when one of the actions cannot be done there
+ */
+export function runOn<State>(
+  protocol: Protocol<State>,
+  scenario: Scenario,
+  run: Run,
+  on: { readonly frame: number; readonly actions: readonly Action[]; readonly title: string },
+): RunTold {
   const { telling, cursor } = walkRun(protocol, scenario, run);
-  const start = upTo(cursor, frame);
-  const end = aftermath(protocol, telling, start, fault);
-  const forkedAt = start.frames.length;
-  const broken: Run = { ...run, choices: end.choices.map(bare) };
-  return toldOf(scenario, broken, end, {
-    title: `${faultLabel(fault)}, from step ${forkedAt}`,
-    forkedAt,
-  });
+  const start = upTo(cursor, on.frame);
+  const end = aftermath(protocol, telling, start, on.actions);
+  const gone: Run = { ...run, choices: end.choices.map(bare) };
+  return toldOf(scenario, gone, end, { title: on.title, forkedAt: start.frames.length });
 }
 
 function bare({ action, beats }: Done): Choice {
@@ -219,11 +230,14 @@ function aftermath<State>(
   protocol: Protocol<State>,
   telling: Telling<State>,
   start: Cursor<State>,
-  fault: Fault,
+  actions: readonly Action[],
 ): Cursor<State> {
   const strict = { ...telling, isOverridden: false };
-  let cursor = takeAction(strict, start, protocol.strike(fault), UNSAID);
-  if (cursor.isBroken) throw new Error(cursor.problems.at(-1)?.what ?? 'The fault hits nothing');
+  let cursor = start;
+  for (const action of actions) {
+    cursor = takeAction(strict, cursor, action, UNSAID);
+    if (cursor.isBroken) throw new Error(cursor.problems.at(-1)?.what ?? 'The fault hits nothing');
+  }
   for (let step = 0; step < STEPS_MAX; step += 1) {
     const action = protocol.nextTowardsQuiet(cursor.state);
     if (action === null) break;
