@@ -7,7 +7,7 @@ import type { StagePlan } from './plan';
 import css from './stage.module.css';
 import tokens from './tokens.module.css';
 import wires from './wires.module.css';
-import { bandFate, domainWords, headWords, isLit, LEVEL_WORDS, listed } from './words';
+import { bandFate, clientName, domainWords, headWords, isLit, LEVEL_WORDS, listed } from './words';
 
 /** What the client sent and was told; on the other side what a reader can see. */
 export function Client(props: {
@@ -18,12 +18,13 @@ export function Client(props: {
   const { scene, plan, geometry } = props;
   const waiting = scene.sent.filter((r) => !scene.acked.includes(r) && !scene.refused.includes(r));
   const ends = messagesEnds(geometry);
+  const client = clientName(scene);
   return (
     <>
       <div className={css.client} style={{ height: geometry.client.height }}>
         <p className={css.who}>
-          <b className={css.name}>{plan.isCluster ? 'producer' : 'application'}</b>
-          {scene.acked.length > 0 ? <span>{plan.isCluster ? 'acked' : 'told safe'}</span> : null}
+          <b className={css.name}>{client}</b>
+          {scene.acked.length > 0 ? <span>{ACKED_WORDS[client]}</span> : null}
           <Records of={scene.acked} isAcked />
           <Records of={waiting} />
           {scene.refused.length > 0 ? (
@@ -33,7 +34,7 @@ export function Client(props: {
         {plan.hasConsumer ? (
           <p className={css.who}>
             <span>{readsWords(scene)}</span>
-            <b className={css.name}>consumer</b>
+            <b className={css.name}>{client === 'producer' ? 'consumer' : 'reader'}</b>
           </p>
         ) : null}
       </div>
@@ -46,6 +47,8 @@ export function Client(props: {
     </>
   );
 }
+
+const ACKED_WORDS = { producer: 'acked', client: 'told OK', application: 'told safe' } as const;
 
 function Records(props: { readonly of: readonly string[]; readonly isAcked?: boolean }) {
   const few = props.of.slice(-3);

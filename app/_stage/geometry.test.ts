@@ -11,6 +11,7 @@ const plan: StagePlan = {
   hasConsumer: true,
   hasHighWatermark: true,
   hasMessages: true,
+  longestName: 2,
   poolSize: 12,
 };
 
@@ -54,6 +55,21 @@ describe('layStage', () => {
   it('fits three records side by side on three brokers, down to 320 px', () => {
     for (const width of WIDTHS)
       expect(layStage(plan, room(width)).perRow).toBeGreaterThanOrEqual(3);
+  });
+
+  it('gives long names the width they need, and still stays inside the columns', () => {
+    for (const width of WIDTHS) {
+      const long = { ...plan, longestName: 5 };
+      const geometry = layStage(long, room(width));
+      const letters = geometry.token < 32 ? 7.5 : 8;
+      expect(geometry.tokenWidth).toBeGreaterThanOrEqual(Math.ceil(5 * letters));
+      const [lane] = geometry.lanes;
+      const last = { column: 'b1', level: 'cache' as const, slot: geometry.perRow - 1 };
+      const { x } = spot(geometry, { zone: 'cell', ...last });
+      expect(x + geometry.tokenWidth / 2).toBeLessThanOrEqual(
+        (lane?.left ?? 0) + (lane?.width ?? 0),
+      );
+    }
   });
 
   it('gives six records a second row', () => {

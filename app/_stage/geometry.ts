@@ -38,7 +38,9 @@ export type Point = { readonly x: number; readonly y: number };
 export type Geometry = {
   readonly width: number;
   readonly height: number;
+  /** Height of a page; it is square unless its name needs more room. */
   readonly token: number;
+  readonly tokenWidth: number;
   readonly pitch: number;
   readonly rowPitch: number;
   readonly perRow: number;
@@ -92,6 +94,8 @@ const COMPACT: Measures = {
 /** The bar of the high watermark needs this much more under the page cache, for its two letters. */
 const WATERMARK_PX = 18;
 const LINE_PX = 5;
+/** What each letter over three adds to the width of a page. */
+const LETTER_PX = 7;
 /** Bands stretch up to here and no further: beyond it the eye loses the columns. */
 const TALLEST_PX = 540;
 
@@ -101,10 +105,10 @@ export function layStage(plan: StagePlan, room: Room): Geometry {
   const gutter = room.width < 360 ? 12 : 16;
   const lanes = layLanes(plan, room, gutter);
   const narrowest = lanes[0] ?? { width: room.width, pad: gutter };
-  const perRow = Math.max(
-    1,
-    Math.floor((narrowest.width - narrowest.pad - 2 - size.token) / size.pitch) + 1,
-  );
+  const widest = narrowest.width - narrowest.pad - 2;
+  const tokenWidth = Math.min(widest, size.token + Math.max(0, plan.longestName - 3) * LETTER_PX);
+  const pitch = tokenWidth + size.pitch - size.token;
+  const perRow = Math.max(1, Math.floor((widest - tokenWidth) / pitch) + 1);
 
   const client = { top: 0, height: room.isSlim ? 0 : size.client };
   const message = room.isSlim || !plan.hasMessages ? 0 : size.message;
@@ -139,7 +143,8 @@ export function layStage(plan: StagePlan, room: Room): Geometry {
     width: room.width,
     height: top + rackHeight,
     token: size.token,
-    pitch: size.pitch,
+    tokenWidth,
+    pitch,
     rowPitch: size.token + 8,
     perRow,
     gutter,
@@ -232,7 +237,7 @@ export function watermarkPoint(geometry: Geometry, column: ColumnId, count: numb
   const lane = laneOf(geometry, column);
   const row = count === 0 ? 0 : Math.floor((count - 1) / geometry.perRow);
   const inRow = count === 0 ? 0 : count - row * geometry.perRow;
-  const gap = geometry.pitch - geometry.token;
+  const gap = geometry.pitch - geometry.tokenWidth;
   return {
     x: lane.left + lane.pad + inRow * geometry.pitch - gap / 2 - 1,
     y: rowY(geometry, 'cache') + row * geometry.rowPitch - geometry.token / 2 - 4,
@@ -242,7 +247,7 @@ export function watermarkPoint(geometry: Geometry, column: ColumnId, count: numb
 function slotPoint(geometry: Geometry, lane: Lane, slot: number): { x: number; row: number } {
   const row = Math.floor(slot / geometry.perRow);
   const inRow = slot - row * geometry.perRow;
-  return { x: lane.left + lane.pad + inRow * geometry.pitch + geometry.token / 2, row };
+  return { x: lane.left + lane.pad + inRow * geometry.pitch + geometry.tokenWidth / 2, row };
 }
 
 function laneOf(geometry: Geometry, column: ColumnId): Lane {

@@ -20,11 +20,12 @@ export function HintArrows(props: {
     return a && b && (a.x !== b.x || a.y !== b.y) ? [{ id: entity, a, b }] : [];
   });
   const half = geometry.token / 2;
+  const wide = geometry.tokenWidth / 2;
   return (
     <svg className={css.hints} width={geometry.width} height={geometry.height} aria-hidden="true">
       {arrows.map(({ id, a, b }) => (
         <g key={id}>
-          <rect x={a.x - half} y={a.y - half} width={2 * half} height={2 * half} rx={4} />
+          <rect x={a.x - wide} y={a.y - half} width={2 * wide} height={2 * half} rx={4} />
           <path d={arrowPath(a, b, half)} />
         </g>
       ))}

@@ -74,11 +74,13 @@ function paintPose(slot: Slot, each: Pose, geometry: Geometry): void {
       : copyPoint(geometry, each.from, each.to, each.progress);
   element.style.transform = `translate3d(${at.x.toFixed(2)}px,${at.y.toFixed(2)}px,0)`;
   element.style.opacity = String(each.opacity);
-  const key = `${each.what} ${each.look} ${each.acked} ${each.record}`;
+  const key = `${each.what} ${each.look} ${each.flaw} ${each.acked} ${each.record}`;
   if (key === slot.key) return;
   slot.key = key;
   element.dataset.what = each.what;
   element.dataset.look = each.look;
+  if (each.flaw) element.dataset.flaw = each.flaw;
+  else element.removeAttribute('data-flaw');
   element.toggleAttribute('data-acked', each.acked);
   element.textContent = each.record ?? '';
 }

@@ -28,6 +28,8 @@ export type StagePlan = {
   readonly hasHighWatermark: boolean;
   /** Messages travel at some frame, so the stage needs a gutter for them. */
   readonly hasMessages: boolean;
+  /** Letters of the longest name on a page. */
+  readonly longestName: number;
   /** Most things drawn at once, tokens, ghosts and messages together. */
   readonly poolSize: number;
 };
@@ -49,6 +51,10 @@ export function planStage(traces: readonly Trace[]): StagePlan {
     hasConsumer: frames.some((frame) => frame.scene.visible !== null),
     hasHighWatermark: frames.some((f) => f.scene.columns.some((c) => c.highWatermark !== null)),
     hasMessages: frames.some((frame) => frame.messages.length > 0),
+    longestName: Math.max(
+      2,
+      ...frames.flatMap(({ scene }) => scene.tokens.map(({ record }) => record.length)),
+    ),
     poolSize: Math.max(...traces.map(mostPoses)),
   };
 }

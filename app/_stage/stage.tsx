@@ -2,7 +2,7 @@
 // The stage: levels as bands across all columns, the durability line, and what the model says stands on them. React
 // draws it once per whole frame; between two frames only the brush moves what is pooled here.
 
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Trace } from '@/lib/replay/trace';
 import { Bands, Client, Ghosts, Heads, Wires } from './drawing';
 import { type Geometry, layStage } from './geometry';
@@ -102,6 +102,7 @@ function Drawing(props: {
       role="img"
       aria-label={stageSummary(shown, trace.frames.length)}
       data-compact={geometry.token < 32 || undefined}
+      style={{ '--wide': `${geometry.tokenWidth}px` } as CSSProperties}
     >
       {isSlim ? null : <Client scene={shown.scene} plan={plan} geometry={geometry} />}
       <Heads scene={shown.scene} geometry={geometry} />

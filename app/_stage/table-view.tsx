@@ -89,13 +89,18 @@ function Cell(props: { readonly tokens: readonly Token[] }) {
         <li key={token.id}>
           <Page state={LOOKS[token.look].state} size="list" />
           {token.record}
-          {LOOKS[token.look].words ? (
-            <span className={css.note}>{LOOKS[token.look].words}</span>
-          ) : null}
+          <span className={css.note}>{noteOf(token)}</span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** What a page's square alone does not say, as on the stage (`describeScene`). */
+function noteOf({ look, level, flaw }: Token): string {
+  const words = level === 'media' && look === 'device' ? 'no durable name' : LOOKS[look].words;
+  const marred = flaw === 'torn' ? 'torn' : flaw === 'old' ? 'older version' : '';
+  return listed([words, marred].filter((each) => each !== ''));
 }
 
 function Fact(props: { readonly name: string; readonly of: readonly string[] }) {

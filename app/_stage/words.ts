@@ -17,6 +17,13 @@ export function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
+/** Who speaks to this world: a producer to brokers, a client to voters or a server, a program to its files. */
+export function clientName({ columns, levels }: Scene): 'producer' | 'client' | 'application' {
+  if (columns.some(({ term }) => term !== undefined)) return 'client';
+  if (columns.every(({ host, id }) => host === id)) return 'producer';
+  return levels.includes('server') ? 'client' : 'application';
+}
+
 /** What a column's head says beside its name; the crown stands for "leader" where there is no room for words. */
 export function headWords(column: Column): string {
   if (column.power === 'off') return 'off';

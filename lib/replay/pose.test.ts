@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { SCRIPT_NAMES, scenarioOf } from './fixtures/scenarios';
 import { pose } from './pose';
 import { tellStory } from './story';
-import type { Place, Pose, Trace } from './trace';
+import type { Frame, Place, Pose, Scene, Trace } from './trace';
 
 const TRACES: readonly Trace[] = SCRIPT_NAMES.flatMap((name) => {
   const { story } = tellStory(scenarioOf(name));
@@ -16,6 +16,15 @@ const TRACES: readonly Trace[] = SCRIPT_NAMES.flatMap((name) => {
 const options = { numRuns: process.env.DEEP ? 5000 : 200, ...(process.env.CI ? { seed: 42 } : {}) };
 const anyTrace = fc.constantFrom(...TRACES);
 const anyUnit = fc.double({ min: 0, max: 1, noNaN: true });
+
+const kw = tellStory(scenarioOf('killOrPower')).story;
+
+/** The scene of an early frame, with all its pages marred or none. */
+function flawed(flaw: 'torn' | null): Scene {
+  const { scene } = kw.trunk.frames[2] as Frame;
+  const tokens = scene.tokens.map((token) => (flaw ? { ...token, flaw } : token));
+  return { ...scene, tokens };
+}
 
 /** A made-up flat stage, so that positions can be compared. */
 function point(place: Place): readonly [number, number] {
@@ -152,6 +161,16 @@ describe('pose', () => {
       }
     }
     expect(copies).toBeGreaterThan(20);
+  });
+
+  it('carries the flaw of a page, and changes it with its look', () => {
+    const torn = { ...kw.trunk.frames[1], scene: flawed('torn') } as Frame;
+    const trace: Trace = { ...kw.trunk, frames: [{ ...torn, i: 0, scene: flawed(null) }, torn] };
+    expect(pose(trace, 0).some(({ flaw }) => flaw !== undefined)).toBe(false);
+    expect(pose(trace, 0.2).some(({ flaw }) => flaw !== undefined)).toBe(false);
+    const tokens = (u: number) => pose(trace, u).filter(({ what }) => what === 'token');
+    expect(tokens(0.9).every(({ flaw }) => flaw === 'torn')).toBe(true);
+    expect(tokens(1).every(({ flaw }) => flaw === 'torn')).toBe(true);
   });
 
   it('stays within sixty things on a stage', () => {

@@ -32,6 +32,7 @@ function still(token: Token): Pose {
     what: 'token',
     record: token.record,
     look: token.look,
+    ...(token.flaw ? { flaw: token.flaw } : {}),
     acked: token.acked,
     from: place,
     to: place,
@@ -61,10 +62,10 @@ function tokenPoses(before: Scene, after: Frame, f: number): readonly Pose[] {
 
 /** A page that stays may slide along its row when one before it was cut out. */
 function staying(was: Token, token: Token, f: number): Pose {
-  const look = f < LOOK_CHANGES_AT ? was.look : token.look;
+  const shown = still(f < LOOK_CHANGES_AT ? { ...was, slot: token.slot } : token);
   const acked = f < ACK_ARRIVES_AT ? was.acked : token.acked;
-  if (was.slot === token.slot) return { ...still(token), look, acked };
-  return { ...still(token), look, acked, from: cellOf(was), progress: ease(SETTLE, f) };
+  if (was.slot === token.slot) return { ...shown, acked };
+  return { ...shown, acked, from: cellOf(was), progress: ease(SETTLE, f) };
 }
 
 /** A copy leaves its source where it is and slides to its own place. */

@@ -217,6 +217,8 @@ export type Pose = {
   readonly what: 'token' | 'message' | 'ghost';
   readonly record: RecordId | null;
   readonly look: Token['look'] | Message['kind'];
+  /** Of a token that has one. */
+  readonly flaw?: NonNullable<Token['flaw']>;
   readonly acked: boolean;
   readonly from: Place;
   readonly to: Place;
