@@ -40,6 +40,8 @@ export function actOfKey(
       return { kind: 'break' };
     case 't':
       return { kind: 'view', view: 'table' };
+    case 'l':
+      return { kind: 'view', view: 'lanes' };
     case '?':
       return { kind: 'help' };
     default:

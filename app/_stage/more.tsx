@@ -8,7 +8,7 @@ import css from './faults.module.css';
 import type { View } from './player-model';
 import type { Playing } from './use-player';
 
-export type MoreKind = 'faults' | 'levers';
+export type MoreKind = 'faults' | 'levers' | 'check';
 
 type MoreProps = {
   readonly playing: Playing;
@@ -29,7 +29,7 @@ export function More(props: MoreProps) {
         <h3>Keys, while the replay has the focus</h3>
         <p className={css.keys}>
           Space plays and pauses. Arrows step, with Shift to the next stop. Home, End. 1, 2, 3 set
-          the speed. P breaks something, T shows the table, ? this list.
+          the speed. P breaks something, T shows the table, L the lanes, ? this list.
         </p>
       </section>
     </Sheet>
@@ -49,6 +49,12 @@ const VIEWS: readonly {
     icon: 'progress',
     name: 'Steps as text',
     note: 'Every caption; each one goes to its step',
+  },
+  {
+    view: 'lanes',
+    icon: 'lanes',
+    name: 'Lanes',
+    note: 'Who sent what to whom, from top to bottom',
   },
 ];
 
@@ -83,6 +89,14 @@ function Acts({ playing, onOpen }: MoreProps) {
           name="Settings"
           note="Change one and see which verdicts change"
           onPick={() => onOpen('levers')}
+        />
+      ) : null}
+      {canBreak ? (
+        <Entry
+          icon="search"
+          name="Check every crash"
+          note="Every short story of this world, and what it can lose"
+          onPick={() => onOpen('check')}
         />
       ) : null}
     </>

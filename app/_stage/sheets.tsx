@@ -9,11 +9,12 @@ import type { Playing } from './use-player';
 import { Why } from './why';
 
 export type Open =
-  | { readonly kind: 'nothing' | 'more' | 'why' | 'levers' }
+  | { readonly kind: 'nothing' | 'more' | 'why' | 'levers' | 'check' }
   | { readonly kind: 'faults'; readonly of: Column | null };
 
 export const CLOSED: Open = { kind: 'nothing' };
 
+const Check = dynamic(() => import('../_lab/check').then(({ Check }) => Check), { ssr: false });
 const Levers = dynamic(() => import('../_lab/levers').then(({ Levers }) => Levers), { ssr: false });
 
 type SheetsProps = {
@@ -48,6 +49,9 @@ export function Sheets(props: SheetsProps) {
       />
       <Sheet isOpen={open.kind === 'levers'} onClose={onClose} title="Settings">
         <Levers playing={playing} />
+      </Sheet>
+      <Sheet isOpen={open.kind === 'check'} onClose={onClose} title="Check every crash">
+        <Check playing={playing} onClose={onClose} />
       </Sheet>
     </>
   );

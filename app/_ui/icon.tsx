@@ -53,6 +53,8 @@ const GLYPHS = {
   bolt: ['M13 2.5 5.5 13.5h6L10.5 21.5l8-11.5h-6z'],
   power: ['M12 3v8.5M7 6.2a7.6 7.6 0 1 0 10 0'],
   table: ['M4 5h16v14H4zM4 10h16M10 10v9'],
+  lanes: ['M5 3v18M19 3v18M5 8h10M12 5l3 3-3 3M19 16H9M12 13l-3 3 3 3'],
+  share: ['M12 15V3.500M8 7.500l4-4 4 4M5 12v8h14v-8'],
 } as const satisfies Readonly<Record<string, Glyph>>;
 
 export type IconName = keyof typeof GLYPHS;
