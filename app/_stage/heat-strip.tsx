@@ -1,11 +1,12 @@
 // The scrubber, which is also the danger strip: one bar per frame, as high as the share of the enumerated outcomes
 // of a power cut there that lose an acknowledged record. Frames behind an open prediction are blank.
 
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useCallback, useRef } from 'react';
 import { classNames } from '@/app/_ui/class-names';
 import type from '@/app/_ui/type.module.css';
 import type { Trace } from '@/lib/replay/trace';
 import css from './heat-strip.module.css';
+import { ownTouch } from './own-touch';
 import { danger, risksLine, riskWords } from './words';
 
 export function HeatStrip(props: {
@@ -20,6 +21,10 @@ export function HeatStrip(props: {
 }) {
   const { trace, frame, limit } = props;
   const bars = useRef<HTMLDivElement>(null);
+  const hold = useCallback((element: HTMLDivElement | null) => {
+    bars.current = element;
+    return element ? ownTouch(element, isAcross) : undefined;
+  }, []);
   const total = trace.frames.length;
   const now = trace.frames[frame];
 
@@ -33,7 +38,7 @@ export function HeatStrip(props: {
   return (
     <div className={css.strip}>
       <div
-        ref={bars}
+        ref={hold}
         className={css.bars}
         style={{ gridTemplateColumns: `repeat(${props.columns}, minmax(0, 1fr))` }}
         role="slider"
@@ -106,6 +111,9 @@ export function LeftTrack(props: {
     </button>
   );
 }
+
+/** Across, rather than up or down, where the page scrolls. */
+const isAcross = (dx: number, dy: number): boolean => Math.abs(dx) > Math.abs(dy);
 
 function barHeight(share: number): number {
   return share === 0 ? 0 : Math.max(14, Math.round(share * 100));

@@ -1,7 +1,8 @@
 // Dragging sideways anywhere on the stage moves the playhead; a tap on its left or right third steps. Up and down stays
 // the page's own scrolling. Every gesture has a button too.
 
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useCallback, useRef } from 'react';
+import { ownTouch } from './own-touch';
 import type { Act } from './player-model';
 import type { Playhead } from './playhead';
 
@@ -19,6 +20,7 @@ type Drag = {
 };
 
 export type ScrubHandlers = {
+  readonly ref: (element: HTMLElement | null) => (() => void) | undefined;
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
@@ -32,6 +34,11 @@ export function useScrub(
   act: (act: Act) => void,
 ): ScrubHandlers {
   const drag = useRef<Drag | null>(null);
+  const ref = useCallback(
+    (element: HTMLElement | null) =>
+      element ? ownTouch(element, () => drag.current?.isScrubbing === true) : undefined,
+    [],
+  );
 
   const move = (event: PointerEvent<HTMLElement>): void => {
     const now = drag.current;
@@ -66,6 +73,7 @@ export function useScrub(
   };
 
   return {
+    ref,
     onPointerDown: (event) => {
       const isControl = event.target instanceof Element && event.target.closest('button') !== null;
       if (!event.isPrimary || event.button !== 0) return;
