@@ -110,7 +110,13 @@ export function Bands(props: { readonly scene: Scene; readonly geometry: Geometr
         />
       ))}
       {scene.columns.map((column) => (
-        <Hatch key={column.id} column={column} geometry={geometry} isEveryDark={isDark} />
+        <Hatch
+          key={column.id}
+          column={column}
+          geometry={geometry}
+          isEveryDark={isDark}
+          hasPlp={scene.plp === true}
+        />
       ))}
       {geometry.lineY === null ? null : (
         <div className={css.line} style={{ top: geometry.lineY }} />
@@ -148,12 +154,14 @@ function Hatch(props: {
   readonly geometry: Geometry;
   /** Every column is dark: the bands' own labels say so. */
   readonly isEveryDark: boolean;
+  /** The device caches keep what they hold. */
+  readonly hasPlp: boolean;
 }) {
   const { column, geometry } = props;
   const lane = geometry.lanes.find(({ id }) => id === column.id);
   const first = geometry.bands[0];
   if (!lane || !first) return null;
-  const bottom = hatchBottom(column, geometry);
+  const bottom = hatchBottom(column, geometry, props.hasPlp);
   return (
     <div
       className={css.hatch}
@@ -170,12 +178,12 @@ function Hatch(props: {
   );
 }
 
-function hatchBottom(column: Column, geometry: Geometry): number {
+function hatchBottom(column: Column, geometry: Geometry, hasPlp: boolean): number {
   const topOf = (level: 'cache' | 'device'): number | undefined =>
     geometry.bands.find((band) => band.level === level)?.top;
   const line = geometry.lineY ?? geometry.wires.top;
-  if (column.power === 'off') return line;
-  if (column.power === 'panicked') return topOf('device') ?? line;
+  if (column.power === 'off' && !hasPlp) return line;
+  if (column.power !== 'on') return topOf('device') ?? line;
   if (column.process === 'dead') return topOf('cache') ?? 0;
   return 0;
 }

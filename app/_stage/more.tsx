@@ -8,7 +8,7 @@ import css from './faults.module.css';
 import type { View } from './player-model';
 import type { Playing } from './use-player';
 
-export type MoreKind = 'faults' | 'levers' | 'check';
+export type MoreKind = 'faults' | 'levers' | 'check' | 'share';
 
 type MoreProps = {
   readonly playing: Playing;
@@ -99,6 +99,12 @@ function Acts({ playing, onOpen }: MoreProps) {
           onPick={() => onOpen('check')}
         />
       ) : null}
+      <Entry
+        icon="share"
+        name="Share this step"
+        note="A link that opens here, or a picture"
+        onPick={() => onOpen('share')}
+      />
     </>
   );
 }

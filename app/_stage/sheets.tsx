@@ -9,13 +9,15 @@ import type { Playing } from './use-player';
 import { Why } from './why';
 
 export type Open =
-  | { readonly kind: 'nothing' | 'more' | 'why' | 'levers' | 'check' }
+  | { readonly kind: 'nothing' | 'more' | 'why' | 'levers' | 'check' | 'share' }
   | { readonly kind: 'faults'; readonly of: Column | null };
 
 export const CLOSED: Open = { kind: 'nothing' };
 
 const Check = dynamic(() => import('../_lab/check').then(({ Check }) => Check), { ssr: false });
 const Levers = dynamic(() => import('../_lab/levers').then(({ Levers }) => Levers), { ssr: false });
+
+const Share = dynamic(() => import('../_lab/share').then(({ Share }) => Share), { ssr: false });
 
 type SheetsProps = {
   readonly playing: Playing;
@@ -52,6 +54,13 @@ export function Sheets(props: SheetsProps) {
       </Sheet>
       <Sheet isOpen={open.kind === 'check'} onClose={onClose} title="Check every crash">
         <Check playing={playing} onClose={onClose} />
+      </Sheet>
+      <Sheet
+        isOpen={open.kind === 'share'}
+        onClose={onClose}
+        title={`Share step ${player.frame + 1}`}
+      >
+        <Share playing={playing} />
       </Sheet>
     </>
   );

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { frame, scene, token } from './story.fixture';
 import {
+  bandFate,
+  clientName,
   danger,
   headWords,
   listed,
@@ -98,5 +100,32 @@ describe('stageSummary', () => {
   it('tells the step and then the whole scene', () => {
     const text = stageSummary(frame(2, { scene: scene([token('r1@b1')], { acked: ['r1'] }) }), 9);
     expect(text).toMatch(/^Step 3 of 9\. b 1, the leader/);
+  });
+});
+
+describe('bandFate', () => {
+  const dark = {
+    columns: scene([]).columns.map((column) => ({ ...column, power: 'off' as const })),
+  };
+
+  it('promises nothing of a device cache, unless capacitors protect it', () => {
+    expect(bandFate('device', scene([]))).toBe('gone too, no PLP');
+    expect(bandFate('device', scene([], { plp: true }))).toBe('survives, PLP');
+    expect(bandFate('device', scene([], dark))).toBe('gone');
+    expect(bandFate('device', scene([], { ...dark, plp: true }))).toBe('survived, PLP');
+  });
+});
+
+describe('clientName', () => {
+  const voters = scene([]).columns.map((column) => ({ ...column, term: 2 }));
+  const files = scene([]).columns.map((column) => ({ ...column, host: 'h1' }));
+
+  it('is who speaks to that kind of world', () => {
+    expect(clientName(scene([]))).toBe('producer');
+    expect(clientName(scene([], { columns: voters }))).toBe('client');
+    expect(clientName(scene([], { columns: files }))).toBe('application');
+    expect(clientName(scene([], { columns: files, levels: ['server', 'cache', 'media'] }))).toBe(
+      'client',
+    );
   });
 });

@@ -47,6 +47,7 @@ export function isLit(column: Column): boolean {
 export function bandFate(level: Level, scene: Scene): string {
   const isDark = scene.columns.length > 0 && scene.columns.every((column) => !isLit(column));
   if (level === 'media') return isDark ? 'survived' : 'survives';
+  if (level === 'device' && scene.plp) return isDark ? 'survived, PLP' : 'survives, PLP';
   if (isDark && scene.columns.every(({ power }) => power === 'off')) return 'gone';
   switch (level) {
     case 'server':
@@ -73,8 +74,11 @@ export type RiskWords = {
   readonly stress: string;
 };
 
+const ASKED_WORDS = 'What a power cut would cost here is asked next.';
+
 /** What a power cut at this frame could cost, always in words. */
 export function riskWords(frame: Frame): RiskWords {
+  if (frame.risk.isAsked) return { tone: 'calm', lead: ASKED_WORDS, stress: '' };
   const gone = frame.scene.lost ?? [];
   if (gone.length > 0) return { tone: 'bad', lead: '', stress: goneWords(gone, frame.scene) };
   const risk = describeRisk(frame);
