@@ -18,8 +18,8 @@ export type Recording = {
   readonly write: WritePhase;
   /** Resolves to the ids of the events once they are kept; to null where they could not be. */
   readonly record: (drafts: readonly Draft[]) => Promise<readonly string[] | null>;
-  /** Writes again what could not be kept. */
-  readonly retry: () => void;
+  /** Writes again what could not be kept; resolves like `record`. */
+  readonly retry: () => Promise<readonly string[] | null>;
 };
 
 /**
@@ -61,8 +61,9 @@ export function useRecord(): Recording {
     },
     [attempt, store, clock, settings.rolloverHour],
   );
-  const retry = useCallback(() => {
-    if (last.current !== null) void attempt(last.current);
-  }, [attempt]);
+  const retry = useCallback(
+    async () => (last.current === null ? null : await attempt(last.current)),
+    [attempt],
+  );
   return { write, record, retry };
 }

@@ -7,16 +7,33 @@ import type { ProtocolId } from '@/lib/replay/script/scenario';
 import css from './lazy-player.module.css';
 import type { PlayerProps } from './player';
 
-type LazyProps = Omit<PlayerProps, 'engine'>;
+type LazyProps = Omit<PlayerProps, 'engine'> & {
+  /** What a link says behind its hash; empty: no link was opened. */
+  readonly shared?: string;
+};
+
+const SharedPlayer = dynamic(
+  () => import('../_lab/shared-player').then(({ SharedPlayer }) => SharedPlayer),
+  { ssr: false },
+);
 
 /** The player's own chunk, and the engine for one protocol. Never prerendered: it needs a measured width. */
 function playerFor(protocol: ProtocolId): ComponentType<LazyProps> {
   const load = async () => {
-    const [{ Player }, engine] = await Promise.all([
+    const [{ Player }, { PredictionKeeper }, engine] = await Promise.all([
       import('./player'),
+      import('./predict-keeper'),
       import('@/lib/replay/engine').then(({ loadEngine }) => loadEngine(protocol)),
     ]);
-    return (props: LazyProps) => <Player {...props} engine={engine} />;
+    return (props: LazyProps) => (
+      <PredictionKeeper>
+        {props.shared ? (
+          <SharedPlayer {...props} shared={props.shared} engine={engine} />
+        ) : (
+          <Player {...props} engine={engine} />
+        )}
+      </PredictionKeeper>
+    );
   };
   return dynamic(load, {
     ssr: false,

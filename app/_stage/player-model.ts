@@ -67,7 +67,9 @@ export type Act =
   | { readonly kind: 'home' }
   | { readonly kind: 'mark'; readonly row: string; readonly loss: Loss }
   | { readonly kind: 'confidence'; readonly confidence: Confidence }
-  | { readonly kind: 'reveal' }
+  | { readonly kind: 'reveal'; readonly asksConfidence?: boolean }
+  /** The prediction on stage is taken back: it is asked again, with its marks. */
+  | { readonly kind: 'reopen' }
   | { readonly kind: 'skip' }
   | { readonly kind: 'continue' };
 
@@ -135,9 +137,22 @@ export function isAtFork(story: Story, player: Player): boolean {
   );
 }
 
-/** Why the reveal cannot be pressed yet, in words; null when it can. */
-export function missingFrom(ask: Ask, prediction: Prediction): string | null {
+/** A prediction to open at, with what was marked there before. */
+export type Asked = {
+  readonly ask: string;
+  readonly marks: Prediction['marks'];
+  readonly confidence: Confidence | null;
+  /** It is made, so its truth is shown. */
+  readonly isMade: boolean;
+};
+
+/** Why the reveal cannot be pressed yet, in words; null when it can. @param asksConfidence whether how sure is asked */
+export function missingFrom(
+  ask: Ask,
+  prediction: Prediction,
+  asksConfidence = true,
+): string | null {
   const row = ask.rows.find(({ key }) => prediction.marks[key] === undefined);
   if (row) return `Mark ${row.label} first`;
-  return prediction.confidence === null ? 'Say how sure you are first' : null;
+  return asksConfidence && prediction.confidence === null ? 'Say how sure you are first' : null;
 }

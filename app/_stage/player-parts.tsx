@@ -1,5 +1,6 @@
 // The middle of a player: the question, whichever view is chosen, and what belongs under it in each phase.
 
+import dynamic from 'next/dynamic';
 import type from '@/app/_ui/type.module.css';
 import type { Column, Trace } from '@/lib/replay/trace';
 import { Branches } from './branches';
@@ -7,15 +8,18 @@ import { Caption } from './caption';
 import { HeatStrip, LeftTrack } from './heat-strip';
 import { CutButtons, HeadButtons } from './overlay';
 import css from './player.module.css';
-import { homeOf, limitOf, type Player, predictionOf, traceOf } from './player-model';
-import { Predict } from './predict';
+import { homeOf, limitOf, type Player, traceOf } from './player-model';
+import { Predict, PredictLead } from './predict';
 import { Stage } from './stage';
 import { TableView } from './table-view';
 import { Transcript } from './transcript';
 import { Transport } from './transport';
 import { Truth } from './truth';
+import { TruthStage } from './truth-stage';
 import type { Playing } from './use-player';
 import { useScrub } from './use-scrub';
+
+const Lanes = dynamic(() => import('../_lab/lanes').then(({ Lanes }) => Lanes), { ssr: false });
 
 /** While predicting, the question stands where the eye begins. */
 export function Above(props: { readonly playing: Playing }) {
@@ -24,6 +28,7 @@ export function Above(props: { readonly playing: Playing }) {
   if (!ask || player.phase !== 'predicting') return null;
   return (
     <div className={css.question}>
+      <PredictLead />
       <h2 className={type.vL}>{ask.question}</h2>
     </div>
   );
@@ -38,13 +43,21 @@ export function View(props: {
   const { player, trace, plan, playhead, canBreak } = playing;
   const scrub = useScrub(playhead, playing.limit, playing.act);
   const scene = trace.frames[player.frame]?.scene;
-  const isSlim = player.phase === 'predicting' || player.phase === 'revealing';
+  const isSlim = player.phase === 'predicting';
   if (!scene) return null;
+  if (player.phase === 'revealing') return <TruthStage playing={playing} fills={fills} />;
   if (player.view === 'table') return <TableView trace={trace} frame={player.frame} />;
   if (player.view === 'steps') {
     return (
       <div className={css.steps}>
         <Transcript trace={trace} frame={player.frame} limit={playing.limit} onAct={playing.act} />
+      </div>
+    );
+  }
+  if (player.view === 'lanes') {
+    return (
+      <div className={css.steps}>
+        <Lanes trace={trace} frame={player.frame} limit={playing.limit} onAct={playing.act} />
       </div>
     );
   }
@@ -86,14 +99,10 @@ export function Below(props: {
   const ask = frame?.ask;
   if (!frame) return null;
   if (ask && player.phase === 'predicting') {
-    return (
-      <Predict ask={ask} prediction={predictionOf(player, ask)} scene={frame.scene} onAct={act} />
-    );
+    return <Predict ask={ask} playing={playing} />;
   }
   if (ask && player.phase === 'revealing') {
-    return (
-      <Truth ask={ask} prediction={predictionOf(player, ask)} scene={frame.scene} onAct={act} />
-    );
+    return <Truth ask={ask} playing={playing} />;
   }
   return (
     <>

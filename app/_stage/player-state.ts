@@ -7,6 +7,7 @@ import type { Story } from '@/lib/replay/trace';
 import { type OwnRun, ownOf, replaceOwn, withOwn } from './own-run';
 import {
   type Act,
+  type Asked,
   homeOf,
   isAtFork,
   limitOf,
@@ -34,6 +35,23 @@ export function openPlayer(story: Story, mark: string | null): Player {
     spoken: 0,
   };
   return at ? rest(story, { ...start, frame: at.frame }) : start;
+}
+
+/** A player at an ask, wherever the story asks it; at the start where it does not. */
+export function openAsk(story: Story, asked: Asked): Player {
+  const start = openPlayer(story, null);
+  const traces = [story.trunk, ...story.branches];
+  const trace = traces.find(({ frames }) => frames.some(({ ask }) => ask?.id === asked.ask));
+  const frame = trace?.frames.findIndex(({ ask }) => ask?.id === asked.ask);
+  if (trace === undefined || frame === undefined) return start;
+  const { branch } = trace;
+  const { marks, confidence, isMade } = asked;
+  const predictions = {
+    ...skipBefore(story, { branch, frame }),
+    [asked.ask]: { marks, confidence, state: isMade ? 'revealed' : 'open' } as const,
+  };
+  const at = rest(story, { ...start, branch, frame, predictions });
+  return isMade ? { ...at, phase: 'revealing' } : at;
 }
 
 /** A player on a run that a link brought: a path of the script, or a run of somebody's own beside the story. */
@@ -93,6 +111,7 @@ export function reducePlayer(story: Story, player: Player, act: Act): Player {
     case 'mark':
     case 'confidence':
     case 'reveal':
+    case 'reopen':
     case 'skip':
     case 'continue':
       return predict(story, player, act);
@@ -206,7 +225,10 @@ function skipAll(player: Player, { trace, from }: OwnRun): Record<string, Predic
   return out;
 }
 
-type PredictAct = Extract<Act, { kind: 'mark' | 'confidence' | 'reveal' | 'skip' | 'continue' }>;
+type PredictAct = Extract<
+  Act,
+  { kind: 'mark' | 'confidence' | 'reveal' | 'reopen' | 'skip' | 'continue' }
+>;
 
 function predict(story: Story, player: Player, act: PredictAct): Player {
   const ask = traceOf(story, player).frames[player.frame]?.ask;
@@ -223,8 +245,12 @@ function predict(story: Story, player: Player, act: PredictAct): Player {
     case 'confidence':
       return before.state === 'open' ? keep({ ...before, confidence: act.confidence }) : player;
     case 'reveal':
-      if (before.state !== 'open' || missingFrom(ask, before) !== null) return player;
+      if (before.state !== 'open' || missingFrom(ask, before, act.asksConfidence) !== null) {
+        return player;
+      }
       return { ...heard(keep({ ...before, state: 'revealed' })), phase: 'revealing' };
+    case 'reopen':
+      return rest(story, heard(keep({ ...before, state: 'open' })));
     case 'skip':
       return rest(story, heard(keep({ ...before, state: 'skipped' })));
     case 'continue': {

@@ -18,11 +18,13 @@ import type { Opened } from '@/lib/replay/share';
 import { Flags } from './flags';
 import { actOfKey, focusKind } from './keys';
 import css from './player.module.css';
+import type { Asked } from './player-model';
 import { Above, Below, View } from './player-parts';
 import { CLOSED, type Open, Sheets } from './sheets';
 import { Speech } from './speech';
 import { type Layout, Toolbar } from './toolbar';
 import { Transcript } from './transcript';
+import { TruthScope } from './truth-scope';
 import { useMatches } from './use-matches';
 import { type Playing, usePlayer } from './use-player';
 
@@ -32,7 +34,9 @@ export type PlayerProps = {
   readonly scenario: Scenario;
   /** Opens at the frame of this mark; null at the start. */
   readonly mark?: string | null;
-  /** A link that was opened; it wins over the mark. */
+  /** Opens at this prediction; it wins over the mark. */
+  readonly asked?: Asked | null;
+  /** A link that was opened; it wins over both. */
   readonly opened?: Opened | null;
   /** `page` fills the screen, `sheet` what lies over it; `inline` takes the height it needs. */
   readonly layout: Layout;
@@ -45,7 +49,8 @@ export type PlayerProps = {
 const WIDE = '(min-width: 1100px)';
 
 export function Player(props: PlayerProps) {
-  const playing = usePlayer(props.engine, props.scenario, props.mark ?? null, props.opened ?? null);
+  const { mark = null, opened = null, asked = null } = props;
+  const playing = usePlayer(props.engine, props.scenario, { mark, opened, asked });
   const [open, setOpen] = useState<Open>(CLOSED);
   const root = useRef<HTMLDivElement>(null);
   usePauseOutOfSight(root, playing);
@@ -77,17 +82,19 @@ export function Player(props: PlayerProps) {
       <div className={css.columns}>
         <div className={css.main}>
           <Flags playing={playing} notice={props.opened?.notice ?? null} />
-          <Above playing={playing} />
-          <View
-            playing={playing}
-            fills={props.layout !== 'inline'}
-            onHead={(of) => setOpen({ kind: 'faults', of })}
-          />
-          <Below
-            playing={playing}
-            onWhy={() => setOpen({ kind: 'why' })}
-            isWhole={props.layout !== 'inline'}
-          />
+          <TruthScope playing={playing}>
+            <Above playing={playing} />
+            <View
+              playing={playing}
+              fills={props.layout !== 'inline'}
+              onHead={(of) => setOpen({ kind: 'faults', of })}
+            />
+            <Below
+              playing={playing}
+              onWhy={() => setOpen({ kind: 'why' })}
+              isWhole={props.layout !== 'inline'}
+            />
+          </TruthScope>
         </div>
         {isWide ? (
           <aside className={css.beside} aria-label="The story as text">

@@ -26,6 +26,8 @@ export type PredictionDesk = {
   readonly onMarks?: (marks: Marks, confidence: Confidence | null) => void;
   /** Told once of each prediction. */
   readonly onMade?: (made: MadePrediction) => void;
+  /** Said over the question: why it is asked now. */
+  readonly lead?: ReactNode;
   /** Leads on from the truth; absent: the replay goes on. */
   readonly onContinue?: () => void;
   /** Leads on without a prediction; absent: the replay goes on. */
@@ -38,8 +40,9 @@ export type PredictionDesk = {
 
 const NO_DESK: PredictionDesk = { asksConfidence: true };
 
-export const PredictionDeskContext = createContext<PredictionDesk>(NO_DESK);
+/** Null: nobody has said, and `predict-keeper` records what is made. */
+export const PredictionDeskContext = createContext<PredictionDesk | null>(null);
 
 export function useDesk(): PredictionDesk {
-  return useContext(PredictionDeskContext);
+  return useContext(PredictionDeskContext) ?? NO_DESK;
 }

@@ -8,6 +8,7 @@ import { TopBar } from '@/app/_ui/top-bar';
 import type from '@/app/_ui/type.module.css';
 import css from './player.module.css';
 import { isOwn } from './player-model';
+import { useDesk } from './predict-desk';
 import type { Playing } from './use-player';
 
 export type Layout = 'page' | 'sheet' | 'inline';
@@ -21,6 +22,7 @@ export function Toolbar(props: {
 }) {
   const { playing, title, back } = props;
   const { player, trace, act } = playing;
+  const desk = useDesk();
   const isPredicting = player.phase === 'predicting';
   const words =
     props.layout === 'sheet' && !isPredicting && !isOwn(player) ? (
@@ -43,7 +45,10 @@ export function Toolbar(props: {
       <IconButton label="Step back" onClick={() => act({ kind: 'step', by: -1 })}>
         <Icon name="stepBack" />
       </IconButton>
-      <IconButton label="Skip this prediction" onClick={() => act({ kind: 'skip' })}>
+      <IconButton
+        label="Skip this prediction"
+        onClick={desk.onSkip ?? (() => act({ kind: 'skip' }))}
+      >
         <Icon name="nextStop" />
       </IconButton>
     </>

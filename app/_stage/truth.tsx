@@ -1,49 +1,114 @@
-// After the plug: what was said beside what the model found over every outcome. No truth here is typed by anyone.
+'use client';
+// After the plug: why it ended so, and what was said beside what the model found over every outcome. No truth here is
+// typed by anyone.
 
+import { useEffect, useRef } from 'react';
 import { Button } from '@/app/_ui/button';
 import { classNames } from '@/app/_ui/class-names';
 import { Icon } from '@/app/_ui/icon';
 import type from '@/app/_ui/type.module.css';
-import type { Ask, Scene } from '@/lib/replay/trace';
-import type { Act, Prediction } from './player-model';
+import type { Ask, AskRow, Scene } from '@/lib/replay/trace';
+import { valueWords } from './flags';
+import { type Prediction, predictionOf } from './player-model';
 import { pageOf } from './predict';
 import css from './predict.module.css';
+import { useDesk } from './predict-desk';
+import { useTruth } from './truth-scope';
+import type { Playing } from './use-player';
 import { LOSS_WORDS, TRUTH_WORDS } from './words';
 
-export function Truth(props: {
-  readonly ask: Ask;
-  readonly prediction: Prediction;
-  readonly scene: Scene;
-  readonly onAct: (act: Act) => void;
-}) {
-  const { ask, prediction } = props;
+export function Truth(props: { readonly ask: Ask; readonly playing: Playing }) {
+  const { ask, playing } = props;
+  const { player, trace, act } = playing;
+  const desk = useDesk();
+  const prediction = predictionOf(player, ask);
+  const scene = trace.frames[player.frame]?.scene;
   const isLong = ask.rows.some(({ label }) => label.length > 12);
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => next.current?.focus({ preventScroll: true }), []);
+  if (!scene) return null;
   return (
     <section className={css.truth} aria-label="The truth">
-      <p className={type.vL}>{verdict(ask, prediction)}</p>
+      <p className={css.verdict}>{verdict(ask, prediction)}</p>
+      <Reason />
       <ul className={isLong ? css.long : undefined}>
-        {ask.rows.map((row) => {
-          const said = prediction.marks[row.key];
-          const isRight = said === row.truth;
-          return (
-            <li key={row.key}>
-              <Label text={row.label} scene={props.scene} />
-              <span>You said {said === undefined ? 'nothing' : LOSS_WORDS[said]}</span>
-              <b className={isRight ? type.good : type.bad}>
-                <Icon name={isRight ? 'check' : 'close'} small />
-                {isRight ? 'right' : TRUTH_WORDS[row.truth]}
-              </b>
-            </li>
-          );
-        })}
+        {ask.rows.map((row) => (
+          <Row key={row.key} row={row} prediction={prediction} scene={scene} />
+        ))}
       </ul>
-      <p className={classNames(type.m, css.note)}>
-        Checked over every order and every surviving prefix that the rules allow.
-      </p>
-      <Button kind="primary" onClick={() => props.onAct({ kind: 'continue' })} autoFocus>
+      <p className={classNames(type.m, css.note)}>Over every order and every surviving prefix.</p>
+      {desk.note?.(ask.id, () => act({ kind: 'reopen' }))}
+      <Watch />
+      <Button
+        ref={next}
+        kind="primary"
+        aria-disabled={desk.isWaiting || undefined}
+        onClick={() => {
+          if (desk.isWaiting) return;
+          if (desk.onContinue) desk.onContinue();
+          else act({ kind: 'continue' });
+        }}
+      >
         Continue
       </Button>
     </section>
+  );
+}
+
+function Row(props: {
+  readonly row: AskRow;
+  readonly prediction: Prediction;
+  readonly scene: Scene;
+}) {
+  const { row, prediction } = props;
+  const said = prediction.marks[row.key];
+  const isRight = said === row.truth;
+  return (
+    <li data-wrong={isRight ? undefined : true}>
+      <Label text={row.label} scene={props.scene} />
+      <span>You said {said === undefined ? 'nothing' : LOSS_WORDS[said]}</span>
+      <b className={isRight ? type.good : type.bad}>
+        <Icon name={isRight ? 'check' : 'close'} small />
+        {isRight ? 'right' : TRUTH_WORDS[row.truth]}
+      </b>
+    </li>
+  );
+}
+
+/** Why what is watched ended so. Its line is kept free until it is known, so that nothing moves under a finger. */
+function Reason() {
+  const { end, fix, watching } = useTruth();
+  const words = watching === 'fix' && fix !== null ? fixWords(fix) : (end?.reason ?? '');
+  return (
+    <p className={classNames(type.vM, css.reason)} role="status">
+      {words}
+    </p>
+  );
+}
+
+function fixWords({ key, value, row }: NonNullable<ReturnType<typeof useTruth>['fix']>): string {
+  const what = /^\S+$/.test(row.label) ? `${row.label} is` : `${row.label}:`;
+  return `${what} always kept with ${key} ${valueWords(value)}.`;
+}
+
+/** The other outcome, and the setting that fixes it: as far as the model found them. */
+function Watch() {
+  const { other, fix, watching, watch } = useTruth();
+  const isFix = watching === 'fix';
+  if (other === null && fix === null) return null;
+  return (
+    <div className={css.watch}>
+      {other === null ? null : (
+        <Button kind="quiet" onClick={() => watch(other)}>
+          {isFix ? 'Without the setting' : 'Other outcome'}
+        </Button>
+      )}
+      {fix === null ? null : (
+        <Button kind="quiet" aria-pressed={isFix} onClick={() => watch('fix')}>
+          What fixes it
+        </Button>
+      )}
+    </div>
   );
 }
 

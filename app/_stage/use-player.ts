@@ -12,14 +12,17 @@ import { type OwnRun, ownOf, skippedWords } from './own-run';
 import { planStage, type StagePlan } from './plan';
 import {
   type Act,
+  type Asked,
   limitOf,
   overridesAfter,
   ownOnStage,
   type Player,
+  predictionOf,
   traceOf,
 } from './player-model';
-import { openPlayer, openRun, reducePlayer } from './player-state';
+import { openAsk, openPlayer, openRun, reducePlayer } from './player-state';
 import { makePlayhead, type Playhead } from './playhead';
+import { beforeAsking } from './predict-risk';
 import { useClock } from './use-clock';
 import { useReducedMotion } from './use-reduced-motion';
 
@@ -47,31 +50,34 @@ export type Playing = {
   readonly canBreak: boolean;
 };
 
-/**
- * @param engine for the scenario's protocol
- * @param mark opens at the frame of this mark; null at the start
- * @param opened a link that was opened; it wins over the mark
- */
-export function usePlayer(
-  engine: Engine,
-  scenario: Scenario,
-  mark: string | null,
-  opened: Opened | null,
-): Playing {
+/** Where a player opens: at a link, else at a prediction, else at the frame of a mark, else at the start. */
+export type Opening = {
+  readonly opened: Opened | null;
+  readonly asked: Asked | null;
+  readonly mark: string | null;
+};
+
+/** @param engine for the scenario's protocol */
+export function usePlayer(engine: Engine, scenario: Scenario, opening: Opening): Playing {
   const storyUnder = useMemo(() => tellings(engine, scenario), [engine, scenario]);
   const [player, act] = useReducer(
     (state: Player, action: Act) =>
       reducePlayer(storyUnder(overridesAfter(state, action)), state, action),
     null,
-    () =>
-      opened
-        ? openRun(storyUnder(opened.told.run.overrides), opened, scenario.world)
-        : openPlayer(storyUnder({}), mark),
+    () => {
+      const { opened, asked, mark } = opening;
+      if (opened) return openRun(storyUnder(opened.told.run.overrides), opened, scenario.world);
+      return asked ? openAsk(storyUnder({}), asked) : openPlayer(storyUnder({}), mark);
+    },
   );
   const [playhead] = useState(() => makePlayhead(player.frame));
   const isReduced = useReducedMotion();
   const story = storyUnder(player.overrides);
-  const trace = traceOf(story, player);
+  const whole = traceOf(story, player);
+  const limit = limitOf(story, player);
+  const next = whole.frames[limit]?.ask;
+  const isOpen = next != null && predictionOf(player, next).state === 'open';
+  const trace = useMemo(() => beforeAsking(whole, isOpen ? limit : null), [whole, isOpen, limit]);
   const plan = useMemo(
     () => planStage([story.trunk, ...story.branches, ...player.own.map((own) => own.trace)]),
     [story, player.own],
@@ -86,7 +92,7 @@ export function usePlayer(
     player,
     trace,
     plan,
-    limit: limitOf(story, player),
+    limit,
     playhead,
     isReduced,
     act,

@@ -31,7 +31,10 @@ export function newsOf(
   };
 }
 
-/** What has no place on the screen itself. The reveal and the prompt show a failed write beside their own buttons. */
+/** Screens that show a failed write beside their own buttons. */
+const OWN_NOTICE: readonly string[] = ['reveal', 'prompt', 'claim', 'prediction'];
+
+/** What has no place on the screen itself. */
 export function SessionNotices(props: {
   readonly view: RunningView;
   readonly aside: Aside;
@@ -39,7 +42,7 @@ export function SessionNotices(props: {
 }) {
   const { view, aside } = props;
   const { screen } = view.session;
-  const hasOwn = screen.kind === 'reveal' || screen.kind === 'prompt';
+  const hasOwn = OWN_NOTICE.includes(screen.kind);
   return (
     <>
       {hasOwn ? null : (

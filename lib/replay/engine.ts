@@ -1,7 +1,6 @@
 // The engine for one protocol, loaded alone: a phone that studies a card about a database need not carry a Kafka.
 
 import { sameBranch, sameChoice, samePoint, setLever } from './levers';
-import { type Outcomes, outcomesOf, type Row } from './outcomes';
 import { type Own, ownRun } from './own-run';
 import type { Protocol } from './protocol/protocol';
 import { breakRun, pathRun, type Run, type RunTold, tellRun, without } from './runs';
@@ -26,8 +25,8 @@ export type Engine = {
   tellRun(scenario: Scenario, run: Run): RunTold;
   /** A fault at a frame of any run, a what-if as well (`runs.ts`). */
   breakRun(scenario: Scenario, run: Run, at: { frame: number; fault: Fault }): RunTold;
-  /** A run for either end of a row of an ask: what it is about kept, and lost (`outcomes.ts`). */
-  outcomes(scenario: Scenario, run: Run, row: Row): Outcomes;
+  /** The protocol at hand, for what is loaded only when it is asked for (`outcomes.ts`). */
+  using<T>(use: <State>(protocol: Protocol<State>) => T): T;
   /** The run without one of its choices, and what no longer applies then. */
   without(scenario: Scenario, run: Run, choice: number): RunTold;
 };
@@ -75,7 +74,7 @@ export function engineOf<State>(protocol: Protocol<State>): Engine {
     sameChoice,
     tellRun: (scenario, run) => tellRun(protocol, scenario, run),
     breakRun: (scenario, run, at) => breakRun(protocol, scenario, run, at),
-    outcomes: (scenario, run, row) => outcomesOf(protocol, scenario, run, row),
+    using: (use) => use(protocol),
     without: (scenario, run, choice) => without(protocol, scenario, run, choice),
   };
 }

@@ -8,7 +8,7 @@ import {
   storageScript,
 } from './fixtures/scenarios';
 import { kafkaProtocol } from './kafka/kafka-protocol';
-import type { Outcomes } from './outcomes';
+import { type Outcomes, outcomesOf } from './outcomes';
 import { quorumProtocol } from './quorum/quorum-protocol';
 import type { Scenario } from './script/scenario';
 import { storageProtocol } from './storage/storage-protocol';
@@ -34,7 +34,7 @@ function endsOf(scenario: Scenario): readonly Found[] {
       (frame.ask?.rows ?? []).map((row): Found => {
         const run = engine.pathRun(scenario, trace.branch);
         const at = { frame: frame.i, ask: frame.ask?.id ?? '', row: row.key };
-        return { row, frame, ends: engine.outcomes(scenario, run, at) };
+        return { row, frame, ends: engine.using((on) => outcomesOf(on, scenario, run, at)) };
       }),
     ),
   );
@@ -107,6 +107,7 @@ describe('outcomesOf', () => {
     const engine = ENGINES[scenario.world.protocol];
     const run = engine.pathRun(scenario, null);
     const none = { kept: null, lost: null };
-    expect(engine.outcomes(scenario, run, { frame: 0, ask: 'x', row: 'y' })).toEqual(none);
+    const at = { frame: 0, ask: 'x', row: 'y' };
+    expect(engine.using((on) => outcomesOf(on, scenario, run, at))).toEqual(none);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { engineOf } from './engine';
 import { checked, kafkaScript, storageScript } from './fixtures/scenarios';
 import { kafkaProtocol } from './kafka/kafka-protocol';
+import { outcomesOf } from './outcomes';
 import { reasonOf } from './reason';
 import { storageProtocol } from './storage/storage-protocol';
 
@@ -15,7 +16,8 @@ function reasons(script: unknown): { readonly kept: string | null; readonly lost
   const row = frame?.ask?.rows[0];
   if (!frame?.ask || !row) throw new Error('the script has to end with an ask');
   const at = { frame: frame.i, ask: frame.ask.id, row: row.key };
-  const ends = engine.outcomes(scenario, engine.pathRun(scenario, null), at);
+  const run = engine.pathRun(scenario, null);
+  const ends = engine.using((on) => outcomesOf(on, scenario, run, at));
   const about = row.key.slice(row.key.lastIndexOf('/') + 1);
   const of = (side: 'kept' | 'lost') => {
     const told = ends[side];

@@ -134,6 +134,8 @@ export type Risk = {
   }[];
   /** Recovery after such a cut could end with a database that is not consistent (wal); absent: it never does. */
   readonly corrupt?: Exclude<Loss, 'never'>;
+  /** It is what an open prediction asks, so it is left open here and the rest says nothing. Set by screens alone. */
+  readonly isAsked?: true;
 };
 
 /** One alternative of an ask, with its computed truth. */
