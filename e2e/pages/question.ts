@@ -2,9 +2,19 @@
 
 import type { Locator, Page } from 'playwright/test';
 import { Reveal } from './reveal';
-import { Screen, type ScreenClass } from './screen';
+import { Screen, type ScreenClass, TAP_GUARD_MS } from './screen';
 
 export type Confidence = 'No idea' | 'Unsure' | 'Sure';
+
+/** Goes on to the answer, whether or not the replay asks for a prediction first. */
+export async function passPrediction(page: Page): Promise<void> {
+  const skip = page.getByRole('main').getByRole('button', { name: 'Skip this prediction' });
+  const answer = new Reveal(page).mark;
+  await skip.or(answer).waitFor();
+  if (await answer.isVisible()) return;
+  await page.waitForTimeout(TAP_GUARD_MS);
+  await skip.tap();
+}
 
 export class Question extends Screen {
   readonly mark: Locator;
@@ -38,8 +48,12 @@ export class Question extends Screen {
     return this.mark.getByRole('button', { name: confidence, exact: true });
   }
 
+  /** To the answer. A new card asks for a prediction in between, which is passed by. */
   reveal(confidence: Confidence): Promise<Reveal> {
-    return this.go(Reveal, () => this.sure(confidence).tap());
+    return this.go(Reveal, async () => {
+      await this.sure(confidence).tap();
+      await passPrediction(this.page);
+    });
   }
 
   /** Types on: what stands there already stays. */
