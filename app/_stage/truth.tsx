@@ -29,7 +29,10 @@ export function Truth(props: { readonly ask: Ask; readonly playing: Playing }) {
   if (!scene) return null;
   return (
     <section className={css.truth} aria-label="The truth">
-      <p className={css.verdict}>{verdict(ask, prediction)}</p>
+      <p className={css.verdict}>
+        {verdict(ask, prediction)}{' '}
+        <span className={type.m}>Over every order and every surviving prefix.</span>
+      </p>
       <Reason />
       <ul className={isLong ? css.long : undefined}>
         {ask.rows.map((row) => (
@@ -42,6 +45,7 @@ export function Truth(props: { readonly ask: Ask; readonly playing: Playing }) {
       <Button
         ref={next}
         kind="primary"
+        className={css.next}
         aria-disabled={desk.isWaiting || undefined}
         onClick={() => {
           if (desk.isWaiting) return;

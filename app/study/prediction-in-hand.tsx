@@ -41,7 +41,7 @@ export function PredictionInHand(props: Props) {
       <PredictionDeskContext value={deskOf(props)}>
         <LazyPlayer
           layout="page"
-          title={card.id}
+          title="What came of it"
           scenario={scenarioOf(props.scenario)}
           asked={asked}
           back={
