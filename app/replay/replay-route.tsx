@@ -6,6 +6,7 @@ import { ServicesProvider } from '../_data/provider';
 import { type CardWithScenario, useCard } from '../_data/use-deck';
 import { LazyPlayer } from '../_stage/lazy-player';
 import { scenarioOf } from '../_stage/replay-sheet';
+import { useHash } from '../_stage/use-hash';
 import { useQuery } from '../_stage/use-query';
 import { useTitle } from '../_stage/use-title';
 import { ButtonLink, IconLink } from '../_ui/button';
@@ -20,9 +21,14 @@ import { ReplayList } from './replay-list';
 export function ReplayRoute() {
   const id = useQuery('id');
   const mark = useQuery('at');
+  const shared = useHash();
   return (
     <ServicesProvider>
-      {id === null ? <ReplayList /> : <OneReplay key={`${id} ${mark}`} id={id} mark={mark} />}
+      {id === null ? (
+        <ReplayList />
+      ) : (
+        <OneReplay key={`${id} ${mark} ${shared}`} id={id} mark={mark} shared={shared} />
+      )}
     </ServicesProvider>
   );
 }
@@ -37,7 +43,9 @@ export function ReplayWaiting() {
   );
 }
 
-function OneReplay(props: { readonly id: string; readonly mark: string | null }) {
+type Asked = { readonly mark: string | null; readonly shared: string };
+
+function OneReplay(props: Asked & { readonly id: string }) {
   const found = useCard(props.id);
   useTitle(`${props.id} replay`);
   switch (found.kind) {
@@ -48,11 +56,11 @@ function OneReplay(props: { readonly id: string; readonly mark: string | null })
     case 'unknown':
       return <Nothing text={`There is no card ${found.id}, so there is no replay of it.`} />;
     case 'ready':
-      return <Stage found={found.value} mark={props.mark} />;
+      return <Stage found={found.value} mark={props.mark} shared={props.shared} />;
   }
 }
 
-function Stage(props: { readonly found: CardWithScenario; readonly mark: string | null }) {
+function Stage(props: Asked & { readonly found: CardWithScenario }) {
   const { card, scenario } = props.found;
   if (scenario === null) return <Nothing text={`The card ${card.id} has no replay yet.`} />;
   return (
@@ -64,6 +72,7 @@ function Stage(props: { readonly found: CardWithScenario; readonly mark: string 
         layout="page"
         scenario={scenarioOf(scenario)}
         mark={props.mark}
+        shared={props.shared}
         title={plainText(card.question)}
         back={
           <IconLink label={`Back to card ${card.id}`} href={`/cards/?id=${card.id}`}>
