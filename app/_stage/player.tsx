@@ -25,6 +25,7 @@ import { Speech } from './speech';
 import { type Layout, Toolbar } from './toolbar';
 import { Transcript } from './transcript';
 import { TruthScope } from './truth-scope';
+import { useKeptFocus } from './use-kept-focus';
 import { useMatches } from './use-matches';
 import { type Playing, usePlayer } from './use-player';
 
@@ -54,6 +55,7 @@ export function Player(props: PlayerProps) {
   const [open, setOpen] = useState<Open>(CLOSED);
   const root = useRef<HTMLDivElement>(null);
   usePauseOutOfSight(root, playing);
+  useKeptFocus(root);
   const isWide = useMatches(WIDE) && props.layout === 'page';
   const { player, trace, story, act } = playing;
   const frame = trace.frames[player.frame];
@@ -71,6 +73,7 @@ export function Player(props: PlayerProps) {
     // biome-ignore lint/a11y/useSemanticElements: see above
     <div
       ref={root}
+      tabIndex={-1}
       className={css.player}
       data-layout={props.layout}
       data-phase={player.phase}

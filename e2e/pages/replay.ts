@@ -5,6 +5,27 @@ import { choice, Screen } from './screen';
 
 export type Loss = 'kept' | 'either way' | 'lost';
 
+const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
+
+type Spot = { readonly x: number; readonly y: number };
+
+/** A finger put down, moved in a few strides, and lifted: what the browser makes of it is its own. */
+async function dragFinger(page: Page, from: Spot, to: Spot): Promise<void> {
+  const device = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
+    device.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        part === undefined
+          ? []
+          : [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }],
+    });
+  await touch('touchStart', 0);
+  for (let part = 1; part <= 8; part += 1) await touch('touchMove', part / 8);
+  await touch('touchEnd');
+  await device.detach();
+}
+
 export class Replay extends Screen {
   readonly mark: Locator;
   readonly root: Locator;
@@ -73,17 +94,92 @@ export class Replay extends Screen {
   /** Drags a finger over the danger strip, from where it stands to the middle of a step's bar. */
   async scrubTo(step: number): Promise<void> {
     const { from, to, y } = await this.drag(step);
-    const device = await this.page.context().newCDPSession(this.page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-      device.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: x === undefined ? [] : [{ x, y }],
-      });
-    await touch('touchStart', from);
-    for (let part = 1; part <= 6; part += 1)
-      await touch('touchMove', from + ((to - from) * part) / 6);
-    await touch('touchEnd');
-    await device.detach();
+    await dragFinger(this.page, { x: from, y }, { x: to, y });
+  }
+
+  /**
+   * Drags a finger over the stage by so many steps. Its own stride is a step's share of the width, and 28 px at least.
+   * @param from the name of a control to begin on; without it somewhere that is none
+   */
+  async dragStage(by: { steps: number; from?: string; down?: number }): Promise<void> {
+    const start = by.from
+      ? this.root.getByRole('button', { name: by.from, exact: true })
+      : this.drawing;
+    const stage = (await this.drawing.boundingBox()) ?? NOWHERE;
+    const box = (await start.boundingBox()) ?? NOWHERE;
+    await this.still();
+    const { of } = await this.place();
+    const stride = Math.max(28, stage.width / of);
+    const x = by.from ? box.x + box.width / 2 : stage.x + (by.steps < 0 ? 0.9 : 0.1) * stage.width;
+    const y = by.from ? box.y + box.height / 2 : stage.y + 0.55 * stage.height;
+    await dragFinger(this.page, { x, y }, { x: x + by.steps * stride, y: y + (by.down ?? 0) });
+  }
+
+  /** Resolves when nothing on stage moves any more. */
+  async still(): Promise<void> {
+    await this.root.evaluate(async (root) => {
+      const drawn = () =>
+        [...root.querySelectorAll<HTMLElement>('[data-pool]')]
+          .map(({ style }) => `${style.transform} ${style.opacity}`)
+          .join();
+      let same = 0;
+      for (let before = drawn(); same < 4; ) {
+        await new Promise(requestAnimationFrame);
+        const now = drawn();
+        same = now === before ? same + 1 : 0;
+        before = now;
+      }
+    });
+  }
+
+  /** Records by level and column, as the table has them; empty cells left out. */
+  cellsOfTable(): Promise<Record<string, string>> {
+    return this.table.evaluate((table) => {
+      const columns = [...table.querySelectorAll('thead th')]
+        .slice(1)
+        .map((head) => head.textContent?.trim().split(/\s/)[0] ?? '');
+      const cells: Record<string, string> = {};
+      for (const row of table.querySelectorAll<HTMLElement>('tbody tr[data-level]')) {
+        row.querySelectorAll('td').forEach((cell, index) => {
+          const records = [...cell.querySelectorAll('li')].map(
+            (item) => /^[a-z]+\d+/.exec(item.textContent?.trim() ?? '')?.[0] ?? '',
+          );
+          if (records.length > 0)
+            cells[`${row.dataset.level}/${columns[index]}`] = records.sort().join(' ');
+        });
+      }
+      return cells;
+    });
+  }
+
+  /** The same, from where the drawing's tokens lie: in which band, under which head. */
+  cellsOfStage(): Promise<Record<string, string>> {
+    return this.root.evaluate((root) => {
+      const heads = [...root.querySelectorAll<HTMLElement>('button[aria-label^="Break "]')].map(
+        (head) => ({
+          name: head.getAttribute('aria-label')?.replace('Break ', '') ?? '',
+          box: head.getBoundingClientRect(),
+        }),
+      );
+      const drawing = root.querySelector('[role=img][aria-label^="Step "]');
+      const bands = [...(drawing?.querySelectorAll<HTMLElement>('div[data-level]') ?? [])];
+      const cells: Record<string, string[]> = {};
+      for (const token of drawing?.querySelectorAll<HTMLElement>('[data-pool][data-what]') ?? []) {
+        if (Number(token.style.opacity) < 0.5 || token.dataset.what === 'message') continue;
+        const box = token.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        const band = bands.find((each) => {
+          const { top, bottom } = each.getBoundingClientRect();
+          return y >= top && y <= bottom;
+        });
+        const head = heads.find((each) => x >= each.box.left && x <= each.box.right);
+        const key = `${band?.dataset.level ?? 'nowhere'}/${head?.name ?? 'nowhere'}`;
+        cells[key] = [...(cells[key] ?? []), token.textContent ?? ''];
+      }
+      return Object.fromEntries(
+        Object.entries(cells).map(([key, records]) => [key, records.sort().join(' ')]),
+      );
+    });
   }
 
   /** The same with a mouse. */
@@ -98,7 +194,7 @@ export class Replay extends Screen {
 
   private async drag(step: number): Promise<{ from: number; to: number; y: number }> {
     const now = await this.place();
-    const box = (await this.slider.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const box = (await this.slider.boundingBox()) ?? NOWHERE;
     const at = (each: number) => box.x + ((each - 0.5) / now.of) * box.width;
     return { from: at(now.step), to: at(step), y: box.y + box.height / 2 };
   }
@@ -114,7 +210,7 @@ export class Replay extends Screen {
   /** Holds the plug until the truth is there. */
   async pull(): Promise<void> {
     await this.hold.scrollIntoViewIfNeeded();
-    const box = (await this.hold.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const box = (await this.hold.boundingBox()) ?? NOWHERE;
     await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await this.page.mouse.down();
     await this.truth.waitFor();
