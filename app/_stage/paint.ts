@@ -11,6 +11,9 @@ export type Brush = {
   readonly flash: (ids: readonly string[]) => void;
 };
 
+/** Of the bar with its letters. */
+const WATERMARK_PX = 24;
+
 type Slot = { readonly element: HTMLElement; id: string | null; key: string };
 
 /**
@@ -114,6 +117,13 @@ function paintWatermark(
   const y = start.y + (end.y - start.y) * t;
   element.style.transform = `translate3d(${x.toFixed(2)}px,${y.toFixed(2)}px,0)`;
   element.style.opacity = String(from === null ? t : to === null ? 1 - t : 1);
+  element.toggleAttribute('data-left', isAtEdge(geometry, column, end.x));
+}
+
+/** Behind a full row there is no room for the two letters to the right of the bar. */
+function isAtEdge(geometry: Geometry, column: string, x: number): boolean {
+  const lane = geometry.lanes.find(({ id }) => id === column);
+  return lane !== undefined && x + WATERMARK_PX > lane.left + lane.width;
 }
 
 function watermarkOf(frame: Frame, column: string): number | null {

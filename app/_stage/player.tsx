@@ -28,6 +28,7 @@ import { TruthScope } from './truth-scope';
 import { useKeptFocus } from './use-kept-focus';
 import { useMatches } from './use-matches';
 import { type Playing, usePlayer } from './use-player';
+import { useForPrint } from './use-print';
 
 export type PlayerProps = {
   /** Runs the scenario's protocol, and no other. */
@@ -106,8 +107,22 @@ export function Player(props: PlayerProps) {
           </aside>
         ) : null}
       </div>
+      <OnPaper playing={playing} />
       <Speech playing={playing} />
       <Sheets playing={playing} open={open} onOpen={setOpen} />
+    </div>
+  );
+}
+
+const loadPaper = () => import('../_lab/print-frames').then(({ PrintFrames }) => PrintFrames);
+
+/** Key frames in the place of a stage that cannot move. */
+function OnPaper({ playing }: { readonly playing: Playing }) {
+  const Paper = useForPrint(loadPaper);
+  if (!Paper) return null;
+  return (
+    <div className={css.paper}>
+      <Paper story={playing.story} plan={playing.plan} />
     </div>
   );
 }
