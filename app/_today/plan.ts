@@ -42,8 +42,7 @@ export function planOf(today: PlanInput, forMore: number): Plan {
   const { queue, left } = today;
   if (left !== null) {
     const total = left.plan.length - left.gone.length;
-    const answered = left.done.filter((done) => done.kind === 'answer').length;
-    const place = Math.min(total, answered + 1);
+    const place = Math.min(total, doneIn(left) + 1);
     return {
       headline: `You stopped at ${place} of ${total}`,
       sub: 'The card is as you left it, ticks and all.',
@@ -53,14 +52,23 @@ export function planOf(today: PlanInput, forMore: number): Plan {
       ],
     };
   }
-  if (queue.due.length + queue.fresh.length + queue.alone.length > 0) {
+  const { due, fresh, alone, shorts } = queue;
+  if (due.length + fresh.length + alone.length + shorts.length > 0) {
     return {
-      headline: `About ${minutesWords(queue.minutes)}`,
+      headline: `About ${minutesWords(queue.minutes + queue.shortMinutes)}`,
       sub: startWords(today),
       acts: [{ name: 'Start', heard: 'studying', kind: 'begin', begin: TODAY }],
     };
   }
   return today.done.answers > 0 ? donePlan(today, forMore) : restPlan(today, forMore);
+}
+
+/** Places of a session that are done: a prediction before an answer leaves its card open. */
+function doneIn({ done, plan }: NonNullable<TodayView['left']>): number {
+  return done.filter((one) => {
+    if (one.kind === 'prompt') return false;
+    return one.kind !== 'prediction' || plan[one.entry]?.kind === 'ask';
+  }).length;
 }
 
 /** What is chosen, and where there is more to say, what comes later and what is left. */
@@ -76,6 +84,8 @@ function chosenWords({ queue, pace, settings }: PlanInput): string {
     questions: queue.due.length,
     newQuestions: queue.fresh.length,
     points: queue.alone.length,
+    claims: queue.shorts.filter(({ kind }) => kind === 'pitfall').length,
+    predictions: queue.shorts.filter(({ kind }) => kind === 'ask').length,
   });
   if (queue.dueCount <= queue.due.length) return words;
   const takes = `${queue.dueCount} due. Today takes the ${queue.due.length} that slip fastest and are asked most.`;

@@ -79,7 +79,7 @@ function Ready({ today, notice }: { readonly today: TodayView; readonly notice: 
       sub={plan.sub}
       due={{
         questions: pagesOf(queue),
-        claims: queue.alone.length,
+        claims: queue.alone.length + queue.shorts.length,
         more: Math.max(0, queue.dueCount - queue.due.length),
       }}
       held={isNew ? null : today.held}

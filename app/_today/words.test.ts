@@ -32,6 +32,16 @@ describe('dueWords', () => {
     );
   });
 
+  it('names claims and predictions, the questions first', () => {
+    const due = { questions: 7, newQuestions: 2, points: 1, claims: 6, predictions: 2 };
+    expect(dueWords(due)).toBe(
+      '7 questions, 6 claims, 2 predictions and 1 point due, 2 questions new',
+    );
+    const none = { questions: 0, newQuestions: 0, points: 0 };
+    expect(dueWords({ ...none, claims: 1 })).toBe('1 claim due');
+    expect(dueWords({ ...none, predictions: 1 })).toBe('1 prediction due');
+  });
+
   it('leaves out what there is none of', () => {
     expect(dueWords({ questions: 0, newQuestions: 1, points: 0 })).toBe('1 question new');
     expect(dueWords({ questions: 1, newQuestions: 0, points: 0 })).toBe('1 question due');

@@ -30,19 +30,36 @@ export type Due = {
   readonly newQuestions: number;
   /** Points that are asked alone. */
   readonly points: number;
+  /** Pitfalls, asked as claims to judge. */
+  readonly claims?: number;
+  readonly predictions?: number;
 };
 
-/** "7 questions due, 2 questions new". */
-export function dueWords({ questions, newQuestions, points }: Due): string {
+/** "7 questions and 6 claims due, 2 questions new". */
+export function dueWords({
+  questions,
+  newQuestions,
+  points,
+  claims = 0,
+  predictions = 0,
+}: Due): string {
   const due = [
     questions > 0 ? count(questions, 'question') : null,
+    claims > 0 ? count(claims, 'claim') : null,
+    predictions > 0 ? count(predictions, 'prediction') : null,
     points > 0 ? count(points, 'point') : null,
   ].filter((part) => part !== null);
   const parts = [
-    due.length > 0 ? `${due.join(' and ')} due` : null,
+    due.length > 0 ? `${listed(due)} due` : null,
     newQuestions > 0 ? `${count(newQuestions, 'question')} new` : null,
   ].filter((part) => part !== null);
   return parts.join(', ');
+}
+
+/** "a", "a and b", "a, b and c". */
+function listed(parts: readonly string[]): string {
+  if (parts.length < 2) return parts.join('');
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
 /** "1 more later today." Nothing where there is none. */
