@@ -1,11 +1,14 @@
 // A static export: `out/` works on any static host, also under a sub path (BASE_PATH=/sub).
 const basePath = process.env.BASE_PATH ?? '';
 const buildId = process.env.BUILD_ID;
+/** Where the export goes, if not to `out`; Next takes the setting for that under `output: 'export'`. */
+const outDir = process.env.OUT_DIR;
 
 /** @type {import('next').NextConfig} */
 export default {
   output: 'export',
   basePath,
+  ...(outDir ? { distDir: outDir } : {}),
   trailingSlash: true,
   reactStrictMode: true,
   poweredByHeader: false,

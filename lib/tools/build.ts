@@ -7,7 +7,7 @@ import { inputsHash } from './inputs';
 import { postbuild } from './postbuild/postbuild';
 import { binOf, isMain, node } from './run';
 
-const OUT = 'out';
+const OUT = process.env.OUT_DIR || 'out';
 /** Also tells, on a host, which build is deployed there. */
 const STAMP = `${OUT}/build-id.txt`;
 
@@ -38,7 +38,7 @@ export async function build({ isKill = false } = {}): Promise<number> {
 /** Builds unless the export already matches the sources. */
 export async function buildIfStale(): Promise<number> {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === currentBuild()) {
-    console.log('The export in out/ is current.');
+    console.log(`The export in ${OUT}/ is current.`);
     return 0;
   }
   return build();
