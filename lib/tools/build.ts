@@ -7,11 +7,10 @@ import { inputsHash } from './inputs';
 import { postbuild } from './postbuild/postbuild';
 import { binOf, isMain, node } from './run';
 
-const OUT = process.env.OUT_DIR || 'out';
-/** Also tells, on a host, which build is deployed there. */
-const STAMP = `${OUT}/build-id.txt`;
-
 export const basePath = (): string => process.env.BASE_PATH ?? '';
+const outDir = (): string => process.env.OUT_DIR || 'out';
+/** Also tells, on a host, which build is deployed there. */
+const stamp = (): string => `${outDir()}/build-id.txt`;
 
 /** The id that a build of the sources as they are now has. */
 export function currentBuild({ isKill = false } = {}): string {
@@ -22,23 +21,23 @@ export function currentBuild({ isKill = false } = {}): string {
 /** Resolves to an exit code. */
 export async function build({ isKill = false } = {}): Promise<number> {
   const id = currentBuild({ isKill });
-  rmSync(STAMP, { force: true });
+  rmSync(stamp(), { force: true });
   const status = node([binOf('next'), 'build'], { BUILD_ID: id, BASE_PATH: basePath() });
   if (status !== 0) return status;
   try {
-    await postbuild({ out: OUT, build: id, isKill });
+    await postbuild({ out: outDir(), build: id, isKill });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return 1;
   }
-  writeFileSync(STAMP, id);
+  writeFileSync(stamp(), id);
   return 0;
 }
 
 /** Builds unless the export already matches the sources. */
 export async function buildIfStale(): Promise<number> {
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === currentBuild()) {
-    console.log(`The export in ${OUT}/ is current.`);
+  if (existsSync(stamp()) && readFileSync(stamp(), 'utf8') === currentBuild()) {
+    console.log(`The export in ${outDir()}/ is current.`);
     return 0;
   }
   return build();
