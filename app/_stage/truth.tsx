@@ -17,6 +17,9 @@ import { useTruth } from './truth-scope';
 import type { Playing } from './use-player';
 import { LOSS_WORDS, TRUTH_WORDS } from './words';
 
+/** For so long a new control takes nothing, in milliseconds. */
+const GUARD_MS = 350;
+
 export function Truth(props: { readonly ask: Ask; readonly playing: Playing }) {
   const { ask, playing } = props;
   const { player, trace, act } = playing;
@@ -25,7 +28,12 @@ export function Truth(props: { readonly ask: Ask; readonly playing: Playing }) {
   const scene = trace.frames[player.frame]?.scene;
   const isLong = ask.rows.some(({ label }) => label.length > 12);
   const next = useRef<HTMLButtonElement>(null);
-  useEffect(() => next.current?.focus({ preventScroll: true }), []);
+  /** When it appeared: what was meant for the plug must not lead past the truth. */
+  const shownAt = useRef(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    shownAt.current = performance.now();
+    next.current?.focus({ preventScroll: true });
+  }, []);
   if (!scene) return null;
   return (
     <section className={css.truth} aria-label="The truth">
@@ -48,7 +56,7 @@ export function Truth(props: { readonly ask: Ask; readonly playing: Playing }) {
         className={css.next}
         aria-disabled={desk.isWaiting || undefined}
         onClick={() => {
-          if (desk.isWaiting) return;
+          if (desk.isWaiting || performance.now() - shownAt.current < GUARD_MS) return;
           if (desk.onContinue) desk.onContinue();
           else act({ kind: 'continue' });
         }}
