@@ -78,10 +78,19 @@ function summary({ replay }: CompiledCard, card: Card): CardSummary {
   };
 }
 
-export function buildIndex(built: readonly BuiltDeck[]): DeckIndex {
+/** @param terms of the glossary. No schedule follows from them, so the hash of the content leaves them out. */
+export function buildIndex(built: readonly BuiltDeck[], terms: readonly string[]): DeckIndex {
   const decks = built.map(({ summary: deck }) => deck);
   const cards = built.flatMap((deck) => deck.cards);
-  return { v: 1, content: hashOf({ decks, cards }), decks, cards };
+  return { v: 1, content: hashOf({ decks, cards }), decks, cards, names: namesIn(terms) };
+}
+
+/** "in-sync replicas (ISR)" has two names. A term with one is found by itself. */
+function namesIn(terms: readonly string[]): readonly (readonly string[])[] {
+  return terms.flatMap((term) => {
+    const [, name, other] = /^(.+?) \(([^()]+)\)$/.exec(term) ?? [];
+    return name === undefined || other === undefined ? [] : [[name, other]];
+  });
 }
 
 /** Twelve hex digits of SHA-256 over the JSON: the same content has the same name on every machine. */

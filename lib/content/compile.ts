@@ -39,7 +39,7 @@ export function compileContent(root: string): Content {
 export function compileFiles(raw: ContentFiles, found: readonly Problem[] = []): Content {
   const problems: Problem[] = [...found];
   const planned = readSyllabus(raw.syllabus, problems);
-  readGlossary(raw.glossary, problems);
+  const terms = readGlossary(raw.glossary, problems);
   const decks = raw.decks.flatMap((deck) => {
     const matter = readDeckFile(deck, problems);
     return matter === null ? [] : [{ matter, deck }];
@@ -51,7 +51,10 @@ export function compileFiles(raw: ContentFiles, found: readonly Problem[] = []):
     .sort((a, b) => a.matter.order - b.matter.order)
     .map(({ matter, deck }) => buildDeck(matter, cardsOf(deck, cards), cards, planned));
   return {
-    index: buildIndex(built),
+    index: buildIndex(
+      built,
+      terms.map(({ term }) => term),
+    ),
     files: new Map(built.flatMap(({ name, file }) => (name === null ? [] : [[name, file]]))),
     problems: sortProblems(problems),
     cards,

@@ -8,6 +8,7 @@ import {
   glossarySchema,
   type Planned,
   syllabusSchema,
+  type Term,
 } from './schema';
 import { checkShape } from './shape';
 import { readYaml } from './yaml-source';
@@ -88,8 +89,8 @@ export function readSyllabus(
   return planned;
 }
 
-export function readGlossary(raw: RawFile | null, problems: Problem[]): void {
-  if (raw === null) return;
+export function readGlossary(raw: RawFile | null, problems: Problem[]): readonly Term[] {
+  if (raw === null) return [];
   const yaml = readYaml(raw.path, raw.text, 1, problems);
   const terms = checkShape(glossarySchema, yaml, problems) ?? [];
   const seen = new Set<string>();
@@ -103,4 +104,5 @@ export function readGlossary(raw: RawFile | null, problems: Problem[]): void {
     }
     seen.add(term.toLowerCase());
   }
+  return terms;
 }

@@ -112,6 +112,8 @@ export type DeckIndex = {
   readonly content: string;
   readonly decks: readonly DeckSummary[];
   readonly cards: readonly CardSummary[];
+  /** Things with more than one name, for the search: `[['in-sync replicas', 'ISR']]`. Not part of `content`. */
+  readonly names?: readonly (readonly string[])[];
 };
 
 /** `data/<deck>.<hash>.json`. A scenario is opaque here; `lib/replay` reads it. */
