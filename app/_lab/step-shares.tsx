@@ -1,6 +1,7 @@
 // How many of the enumerated outcomes of a power cut lose something, at each step: a bar, its two numbers, and a tap that
 // goes there. Counts of outcomes that were looked at, never a probability.
 
+import type from '@/app/_ui/type.module.css';
 import { owesWhatWasWritten } from '@/lib/replay/describe';
 import type { Frame, Trace } from '@/lib/replay/trace';
 import { danger } from '../_stage/words';
@@ -13,7 +14,8 @@ export function StepShares(props: {
   readonly frame: number;
   readonly onPick: (frame: number) => void;
 }) {
-  const shown = props.trace.frames.slice(0, props.limit + 1).filter(({ ask }) => ask === null);
+  const steps = props.trace.frames.slice(0, props.limit + 1).filter(({ ask }) => ask === null);
+  const shown = steps.filter(({ risk }) => !risk.isAsked);
   const total = sum(shown, ({ risk }) => risk.outcomes);
   const losing = sum(shown, ({ risk }) => risk.losing);
   const scene = props.trace.frames[0]?.scene;
@@ -24,13 +26,13 @@ export function StepShares(props: {
       <p>
         {losing.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} enumerated outcomes lose{' '}
         {what}.
+        {shown.length < steps.length ? ' The step that a prediction asks about is left out.' : ''}
       </p>
       <ol className={css.shares}>
         {shown.map((each) => (
           <li key={each.i}>
             <button
               type="button"
-              aria-label={`Step ${each.i + 1}: ${each.risk.losing} of ${each.risk.outcomes} outcomes lose something`}
               aria-current={each.i === props.frame ? 'step' : undefined}
               onClick={() => props.onPick(each.i)}
             >
@@ -38,9 +40,13 @@ export function StepShares(props: {
                 data-kind={each.risk.losing > 0 ? 'risk' : 'calm'}
                 style={{ blockSize: `${Math.max(4, Math.round(danger(each) * 100))}%` }}
               />
-              <span>{each.i + 1}</span>
+              <span>
+                <span className={type.sr}>Step </span>
+                {each.i + 1}
+              </span>
               <span>
                 {each.risk.losing}/{each.risk.outcomes}
+                <span className={type.sr}> outcomes lose something</span>
               </span>
             </button>
           </li>

@@ -26,7 +26,7 @@ export function Flags(props: {
         return (
           <li key={key}>
             <span>
-              With <code>{key}</code> {valueWords(value)}, not {valueWords(was)}.
+              With <code>{key}</code> {valueWords(value)} instead of {valueWords(was)}.
             </span>
             {playing.canBreak ? (
               <button type="button" onClick={() => playing.flip(key, was)}>
