@@ -1,13 +1,13 @@
 // What every spec starts from: a server of its own for the export, and a page whose console must stay clean.
 // Specs import everything from here.
 
-import { type BrowserContext, test as base, type Page } from 'playwright/test';
+import { type BrowserContext, test as base, type Locator, type Page } from 'playwright/test';
 import { type ServerOptions, type StaticServer, serve } from '../lib/tools/server';
 import { Phone } from './phone';
 import { type ServerProcess, startServerProcess } from './server-process';
 
 export { expect } from 'playwright/test';
-export type { BrowserContext, Page };
+export type { BrowserContext, Locator, Page };
 
 export const BASE_PATH = process.env.BASE_PATH ?? '';
 
