@@ -10,7 +10,7 @@ import { queueOf } from '../_data/today';
 import { useHeld } from '../_data/use-held';
 import type { TodayView } from '../_data/use-today';
 import { type CustomWish, queryOf } from '../_data/wish-query';
-import { ButtonLink } from '../_ui/button';
+import { Button, ButtonLink } from '../_ui/button';
 import { Segments, Switch } from '../_ui/choice';
 import { LEVEL_NAMES } from '../_ui/level-mark';
 import { Sheet } from '../_ui/sheet';
@@ -54,7 +54,14 @@ export function CustomSheet(props: {
   return (
     <Sheet isOpen={props.isOpen} onClose={props.onClose} title="Custom session">
       {held.kind === 'ready' ? <Choose held={held.value} today={props.today} /> : null}
-      {held.kind === 'failed' ? <p>{held.problem}</p> : null}
+      {held.kind === 'failed' ? (
+        <>
+          <p>{held.problem}</p>
+          <Button kind="text" narrow onClick={held.retry}>
+            Try again
+          </Button>
+        </>
+      ) : null}
     </Sheet>
   );
 }
