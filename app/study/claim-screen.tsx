@@ -42,7 +42,7 @@ export function ClaimScreen(props: ClaimProps) {
         <SessionBar
           session={session}
           end={
-            <p className={classNames(type_.x, type_.num)}>
+            <p className={classNames(type_.x, type_.num, css.count)}>
               {session.place} of {session.steps.length}
             </p>
           }
