@@ -1,6 +1,7 @@
 // Pitfalls and predictions as short items: recorded once, undone, resumed, due on their day, and drawn in the session.
 
 import type { Pitfall } from '../lib/deck/card';
+import { axeViolations } from './axe';
 import { readCard, words } from './content';
 import { moveTo, startClock } from './day';
 import { expect, type Page, PHONES, type Site, test } from './fixtures';
@@ -29,6 +30,7 @@ for (const { name, viewport } of PHONES) {
     }) => {
       const question = await ask(page, site.url, ['KW-01']);
       const prediction = await question.go(Prediction, () => question.sure('Unsure').tap());
+      await expectInReach(page);
       await prediction.replay.answerAll('kept', 'Sure');
 
       // What is marked is there again after a reload, and nothing is recorded yet.
@@ -38,6 +40,7 @@ for (const { name, viewport } of PHONES) {
 
       await prediction.replay.pull();
       await expect(prediction.saved).toBeVisible();
+      await expectInReach(page);
       expect(await readEvents(page)).toMatchObject([
         { kind: 'predicted', item: 'ask:KW-01/which-fault', confidence: 'sure', scenario: 'KW-01' },
       ]);
@@ -87,12 +90,26 @@ for (const { name, viewport } of PHONES) {
 
       await moveTo(page, 2);
       const claim = await startToday(page, site, /^1 claim due$/, Claim);
+      await expectInReach(page);
       await judgeWrongly(page, claim);
     });
   });
 }
 
 const [PITFALL] = readCard('KW-01').pitfalls as [Pitfall, ...Pitfall[]];
+
+/** Nothing for axe to find, in light and dark, and nothing sideways. */
+async function expectInReach(page: Page): Promise<void> {
+  expect(await axeViolations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await axeViolations(page, 'colour')).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const sideways = await page.evaluate(() => {
+    const main = document.querySelector('main');
+    return main === null ? 0 : main.scrollWidth - main.clientWidth;
+  });
+  expect(sideways).toBe(0);
+}
 
 /** One card with a pitfall said; its prediction is passed by, so that nothing else of the card comes due. */
 async function begin(page: Page, site: Site): Promise<void> {
@@ -121,6 +138,7 @@ async function judgeWrongly(page: Page, claim: Claim): Promise<void> {
   const isWrong = (await claim.says.textContent())?.trim() === words(PITFALL.say);
   const verdict = isWrong ? 'Safe to say, Sure' : 'Costs the question, Sure';
   const judged = await claim.judge(verdict, Judged);
+  await expectInReach(page);
   await expect(judged.wrong).toHaveText(words(PITFALL.say));
   await expect(judged.right).toHaveText(words(PITFALL.instead));
   await expect(judged.tag).toHaveText(
