@@ -43,7 +43,10 @@ for (const { name, viewport } of PHONES) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('a card of which all was said takes three taps', async ({ page, site }) => {
+    test('a card of which all was said takes three taps, and a new one a fourth past its prediction', async ({
+      page,
+      site,
+    }) => {
       const today = await firstVisit(page, site);
       await expect(today.counts).toHaveText('2 questions new');
       const question = await today.begin();
@@ -58,7 +61,7 @@ for (const { name, viewport } of PHONES) {
       await expect(reveal.computed).toHaveAccessibleName(/^Good, next in \d+ days/);
       const next = await reveal.go(Question, () => reveal.computed.tap());
       await expect(next.card).toHaveText(ORDER[1] ?? '');
-      expect(await page.evaluate(() => (window as unknown as { taps: number }).taps)).toBe(3);
+      expect(await page.evaluate(() => (window as unknown as { taps: number }).taps)).toBe(4);
     });
 
     test('the evidence is stored, and what was missed comes back at the end and tomorrow', async ({

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from 'playwright/test';
 import { Replay } from './replay';
-import { Screen, type ScreenClass } from './screen';
+import { Screen, type ScreenClass, TAP_GUARD_MS } from './screen';
 
 export type Verdict =
   | 'Costs the question, Sure'
@@ -96,7 +96,10 @@ export class Prediction extends Screen {
     this.redo = main.getByRole('button', { name: 'Redo' });
   }
 
-  goOn<T extends Screen>(to: ScreenClass<T>): Promise<T> {
+  /** The way on takes nothing while it is new. */
+  async goOn<T extends Screen>(to: ScreenClass<T>): Promise<T> {
+    await this.saved.waitFor();
+    await this.page.waitForTimeout(TAP_GUARD_MS);
     return this.go(to, () => this.next.tap());
   }
 
