@@ -17,8 +17,8 @@ import { useTruth } from './truth-scope';
 import type { Playing } from './use-player';
 import { LOSS_WORDS, TRUTH_WORDS } from './words';
 
-/** For so long a new control takes nothing, in milliseconds. */
-const GUARD_MS = 350;
+/** For so long a new control takes nothing, in milliseconds: as long as elsewhere. */
+const GUARD_MS = 250;
 
 export function Truth(props: { readonly ask: Ask; readonly playing: Playing }) {
   const { ask, playing } = props;
