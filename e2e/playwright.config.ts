@@ -15,11 +15,11 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: process.env.DEEP ? 1_800_000 : 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['../lib/tools/report/playwright-reporter.ts']],
   use: {
     browserName: 'chromium',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     hasTouch: true,

@@ -16,6 +16,21 @@ export class Settings extends Screen {
     this.offline = main.getByText(/^(Works offline: all|Offline copy:) \d+/);
   }
 
+  /** A rule that says what it would change before it is applied. */
+  rule(name: string): Rule {
+    return new Rule(this.page, name);
+  }
+
+  /** Checks the data, and resolves to what was found. */
+  async check(): Promise<Locator> {
+    const button = this.page.getByRole('button', { name: 'Check now' });
+    await button.tap();
+    const report = this.page.getByRole('status').filter({ hasText: / counted, / });
+    await report.waitFor();
+    await button.waitFor();
+    return report;
+  }
+
   /** One of a few: `choose('Theme', 'Dark')`. */
   async choose(row: string, value: string): Promise<void> {
     await choice(this.page.getByRole('group', { name: row }), value).tap();
@@ -38,5 +53,32 @@ export class Settings extends Screen {
         .tap();
       await group.getByText(before ?? '', { exact: true }).waitFor({ state: 'hidden' });
     }
+  }
+}
+
+class Rule {
+  readonly group: Locator;
+  /** What the chosen value would change, with its acts. */
+  readonly preview: Locator;
+
+  constructor(page: Page, name: string) {
+    this.group = page.getByRole('group', { name, exact: true });
+    this.preview = this.group.locator('xpath=following::*[@role="status"][1]');
+  }
+
+  async choose(value: string): Promise<void> {
+    await choice(this.group, value).tap();
+    await this.preview.getByRole('button', { name: 'Apply' }).waitFor();
+  }
+
+  async apply(): Promise<void> {
+    await this.preview.getByRole('button', { name: 'Apply' }).tap();
+    await this.preview.getByText('Applied to everything answered so far.').waitFor();
+  }
+
+  async takeBack(): Promise<void> {
+    const undo = this.preview.getByRole('button', { name: 'Undo' });
+    await undo.tap();
+    await undo.waitFor({ state: 'hidden' });
   }
 }

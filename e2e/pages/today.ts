@@ -45,6 +45,12 @@ export class Today extends Screen {
     this.settings = main.getByRole('link', { name: 'Settings' });
   }
 
+  /** One of the plain figures: `figure('Days in a row')`. */
+  async figure(name: string): Promise<string> {
+    const row = this.page.getByRole('main').locator('dl > div').filter({ hasText: name });
+    return (await row.locator('dd').textContent()) ?? '';
+  }
+
   begin(): Promise<Question> {
     return this.go(Question, () => this.start.tap());
   }
