@@ -225,7 +225,7 @@ export class Replay extends Screen {
     await choice(this.branches, branch).tap();
   }
 
-  async show(view: 'Table' | 'Steps as text' | 'Stage'): Promise<void> {
+  async show(view: 'Table' | 'Steps as text' | 'Stage' | 'Lanes'): Promise<void> {
     await this.more.tap();
     await this.sheet.getByRole('button', { name: new RegExp(`^${view}`) }).tap();
     await this.sheet.waitFor({ state: 'hidden' });
