@@ -5,6 +5,7 @@
 import { lighthouseSection } from './bench/lighthouse';
 import { modelSections } from './bench/model';
 import { offlineSection } from './bench/offline';
+import { playerSection } from './bench/player';
 import type { Section } from './bench/section';
 import { weightSection } from './bench/weight';
 import { ensureChromium } from './browser';
@@ -15,6 +16,7 @@ const SECTIONS: readonly Section[] = [
   ...modelSections,
   weightSection,
   offlineSection,
+  playerSection,
   lighthouseSection,
 ];
 
