@@ -88,8 +88,8 @@ export function queueOf(input: TodayInput, wish: Wish): Queue {
   });
 }
 
-function limitsOf({ minutesADay, newADay, spokenMax }: DeviceSettings): Limits {
-  return { minutes: minutesADay, newADay, spokenMax };
+function limitsOf({ minutesADay, newADay, spokenMax, shortsMax }: DeviceSettings): Limits {
+  return { minutes: minutesADay, newADay, spokenMax, shortsMax };
 }
 
 type MemoryOf = (card: string) => Memory | null;

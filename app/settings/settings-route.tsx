@@ -111,6 +111,17 @@ function DayRows() {
           onChange={(value) => change('newADay', value)}
         />
       </Row>
+      <Row
+        name="Short items a session"
+        note="Pitfalls to judge and predictions of replays, some 8 seconds each, in the minutes that questions leave."
+      >
+        <Steps
+          label="Short items a session"
+          value={settings.shortsMax}
+          choices={[0, 3, 5, 10, 15, 20]}
+          onChange={(value) => change('shortsMax', value)}
+        />
+      </Row>
       <Row name="A new day starts at" note="A change counts from your next answer on.">
         <Steps
           label="Hour at which a new day starts"

@@ -47,6 +47,8 @@ export type Limits = {
   readonly newADay: number;
   /** The most spoken cards in one session. */
   readonly spokenMax: number;
+  /** The most pitfalls and predictions in one session; absent: ten. */
+  readonly shortsMax?: number;
 };
 
 export type Pace = {
@@ -141,7 +143,9 @@ export function buildQueue(input: QueueInput): Queue {
   const alone = isDaily ? alonePrompts(input.cards, found.memories, { chosen, rules, today }) : [];
   const ms = chosen.size * pace.cardMs + alone.length * pace.promptMs;
   const room = Math.floor((minutesLeft * 60_000 - ms) / pace.promptMs);
-  const shorts = isDaily ? chooseShorts(found, chosen, Math.min(SHORTS_MAX, room)) : [];
+  const shorts = isDaily
+    ? chooseShorts(found, chosen, Math.min(limits.shortsMax ?? SHORTS_MAX, room))
+    : [];
   return {
     due: cards.map((one) => asItem(one, input)),
     fresh: fresh.map(asNew),

@@ -62,6 +62,12 @@ describe('buildQueue, pitfalls and predictions', () => {
     expect(queue(drilled, 3, { spentMs: 600_000 - 9_000 }).shorts).toHaveLength(1);
   });
 
+  it('offers no more of them than the learner wants', () => {
+    const limits = { minutes: 10, newADay: 0, spokenMax: 8 };
+    expect(queue(drilled, 3, { limits: { ...limits, shortsMax: 1 } }).shorts).toHaveLength(1);
+    expect(queue(drilled, 3, { limits: { ...limits, shortsMax: 0 } }).shorts).toEqual([]);
+  });
+
   it('leaves out what is hidden, retired, or gone from the content', () => {
     const write = (kind: 'suspended' | 'known', item: string): Event =>
       phone.write({ kind, item }, later(1));

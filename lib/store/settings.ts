@@ -24,6 +24,8 @@ export type DeviceSettings = {
   readonly newADay: number;
   /** The most spoken cards in one session, 1-50. */
   readonly spokenMax: number;
+  /** The most pitfalls and predictions in one session, 0-20. */
+  readonly shortsMax: number;
 };
 
 export type SettingKey = keyof DeviceSettings;
@@ -43,6 +45,7 @@ export const DEFAULT_SETTINGS: DeviceSettings = {
   minutesADay: 10,
   newADay: 2,
   spokenMax: 8,
+  shortsMax: 10,
 };
 
 const oneOf =
@@ -70,6 +73,7 @@ const VALID: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   minutesADay: between(1, 240),
   newADay: between(0, 50),
   spokenMax: between(1, 50),
+  shortsMax: between(0, 20),
 };
 
 export function isSettingKey(key: string): key is SettingKey {
