@@ -27,6 +27,41 @@ export function readTable<T>(page: Page, table: string): Promise<T[]> {
   );
 }
 
+/** Puts a row as it is, past everything that the app would look at. */
+export function writeRow(page: Page, table: string, row: object): Promise<void> {
+  return page.evaluate(
+    ([database, store, value]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(database);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const change = db.transaction(store, 'readwrite');
+          change.objectStore(store).put(value);
+          change.onabort = () => reject(change.error);
+          change.oncomplete = () => {
+            db.close();
+            resolve();
+          };
+        };
+      }),
+    [DATABASE, table, row] as const,
+  );
+}
+
+/** Changes a memory behind the app's back. */
+export async function changeRow(
+  page: Page,
+  table: string,
+  item: string,
+  change: object,
+): Promise<void> {
+  const rows = await readTable<{ readonly item: string }>(page, table);
+  const row = rows.find((each) => each.item === item);
+  if (row === undefined) throw new Error(`${table} holds no ${item}`);
+  await writeRow(page, table, { ...row, ...change });
+}
+
 /** The log in the order in which it was written. */
 export async function readEvents(page: Page): Promise<Event[]> {
   const events = await readTable<Event>(page, 'events');

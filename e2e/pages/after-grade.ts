@@ -53,16 +53,29 @@ export class Omission extends Screen {
   }
 }
 
+/** The same for a card that keeps slipping: all of it, before the question. */
+export class LeechWalk extends Omission {
+  override readonly mark: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.mark = page.getByRole('main').getByRole('heading', { name: 'All of it, in order' });
+  }
+}
+
 /** A missed point, asked by the name of its gap. */
 export class Missed extends Screen {
   readonly mark: Locator;
   readonly gap: Locator;
+  /** Everything that stands above Show. */
+  readonly asked: Locator;
   readonly undo: Locator;
 
   constructor(page: Page) {
     super(page);
     const main = page.getByRole('main');
     this.mark = main.getByRole('button', { name: 'Show', exact: true });
+    this.asked = main;
     this.gap = main
       .getByRole('heading', { name: 'What was missing?' })
       .locator('xpath=following-sibling::p[1]');

@@ -23,6 +23,7 @@ export class Question extends Screen {
   readonly card: Locator;
   readonly answer: Locator;
   readonly typeInstead: Locator;
+  readonly record: Locator;
   readonly log: Locator;
   readonly undo: Locator;
   readonly redo: Locator;
@@ -37,6 +38,7 @@ export class Question extends Screen {
     this.card = main.getByRole('article').locator('code');
     this.answer = main.getByRole('textbox', { name: 'Your answer' });
     this.typeInstead = main.getByRole('button', { name: 'Type instead' });
+    this.record = main.getByRole('button', { name: 'Record', exact: true });
     this.log = main.getByRole('region', { name: 'Saved answers' });
     this.undo = main.getByRole('button', { name: /^Undo: / });
     this.redo = main.getByRole('button', { name: 'Redo' });

@@ -79,6 +79,11 @@ export class Reveal extends Screen {
     return (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
   }
 
+  /** The one that follows from the ticks; in practice the only one. */
+  async computedTap(): Promise<void> {
+    await this.computed.tap();
+  }
+
   grade<T extends Screen>(grade: GradeName, to: ScreenClass<T>): Promise<T> {
     return this.go(to, () => this.gradeButton(grade).tap());
   }
