@@ -47,7 +47,7 @@ export function RunningSession(props: {
   const card = hand.kind === 'ready' ? hand.value.card : null;
   const acts = useSessionActs(view, card, settings.rolloverHour);
   const aside = useAside(view, settings.rolloverHour);
-  const voice = useVoice(answerKey(session), session.screen.kind === 'reveal');
+  const voice = useVoice(answerKey(session), session.screen.kind !== 'question');
   const key = hand.kind === 'ready' || session.screen.kind === 'summary' ? screenKey(view) : '';
   const isEnough = useEnough(session, settings);
   const news = newsOf(view, aside, {
@@ -120,10 +120,11 @@ export function RunningSession(props: {
   );
 }
 
-/** Names the answer being given, from the question to its grade; null: none is. */
+/** Names the answer being given, from the question past its prediction to its grade; null: none is. */
 function answerKey({ screen, done }: RunningView['session']): string | null {
-  if (screen.kind !== 'question' && screen.kind !== 'reveal') return null;
-  return `${screen.entry} ${done.length}`;
+  const isPredicted = screen.kind === 'prediction' && screen.work !== null;
+  if (screen.kind !== 'question' && screen.kind !== 'reveal' && !isPredicted) return null;
+  return `${screen.entry} ${done.filter(({ kind }) => kind !== 'prediction').length}`;
 }
 
 /** Names what is on screen, so that what is new arrives anew. */
