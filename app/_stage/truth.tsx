@@ -47,7 +47,6 @@ export function Truth(props: { readonly ask: Ask; readonly playing: Playing }) {
           <Row key={row.key} row={row} prediction={prediction} scene={scene} />
         ))}
       </ul>
-      <p className={classNames(type.m, css.note)}>Over every order and every surviving prefix.</p>
       {desk.note?.(ask.id, () => act({ kind: 'reopen' }))}
       <Watch />
       <Button
