@@ -42,13 +42,13 @@ export function Truth(props: { readonly ask: Ask; readonly playing: Playing }) {
         <span className={type.m}>Over every order and every surviving prefix.</span>
       </p>
       <Reason />
+      <Watch />
       <ul className={isLong ? css.long : undefined}>
         {ask.rows.map((row) => (
           <Row key={row.key} row={row} prediction={prediction} scene={scene} />
         ))}
       </ul>
       {desk.note?.(ask.id, () => act({ kind: 'reopen' }))}
-      <Watch />
       <Button
         ref={next}
         kind="primary"
