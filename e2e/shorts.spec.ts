@@ -40,6 +40,7 @@ for (const { name, viewport } of PHONES) {
 
       await prediction.replay.pull();
       await expect(prediction.saved).toBeVisible();
+      await prediction.replay.still();
       await expectInReach(page);
       expect(await readEvents(page)).toMatchObject([
         { kind: 'predicted', item: 'ask:KW-01/which-fault', confidence: 'sure', scenario: 'KW-01' },
@@ -208,8 +209,10 @@ test('a player by itself records a prediction once, takes it back, and says when
   const replay = await open(page, site.url('/replay/?id=KW-01'), Replay);
   await replay.slider.press('End');
   await replay.answerAll('kept', 'Sure');
-  await replay.hold.focus();
-  for (let i = 0; i < 5; i += 1) await page.keyboard.press('Enter');
+  // Five presses in one go: one prediction, and none of them leads past its truth.
+  await replay.hold.evaluate((button: HTMLElement) => {
+    for (let i = 0; i < 5; i += 1) button.click();
+  });
   await replay.truth.waitFor();
   await expect(replay.truth.getByText('Saved. Comes back tomorrow.')).toBeVisible();
   expect(await kinds(page)).toEqual(['predicted']);
