@@ -34,7 +34,7 @@ export function Stage(props: {
 }) {
   const { trace, plan, playhead, frame, isReduced, isSlim = false, fills = false } = props;
   const box = useRef<HTMLDivElement>(null);
-  const room = useRoom(box);
+  const room = useRoom(box, isSlim ? 'slim' : 'whole');
   const layout = room && layBox(plan, room, { isSlim, fills });
   const geometry = layout?.geometry;
 
