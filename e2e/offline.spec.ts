@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { THREE } from './content';
 import { moveTo, startClock, studyDay } from './day';
-import { type BrowserContext, expect, type Page, PHONES, test } from './fixtures';
+import { type BrowserContext, expect, offlineReady, type Page, PHONES, test } from './fixtures';
 import { ask, studyAll } from './flows';
 import { dueOn, readAnswers } from './log';
 import { CardScreen, Library, NotFound, ReplayList, Tabs } from './pages/reading';
@@ -133,7 +133,7 @@ test.describe('a slow network', () => {
         const [name = ''] = await caches.keys();
         return (await (await caches.open(name)).keys()).length;
       });
-    await page.waitForTimeout(1_000);
+    await offlineReady(page);
     const then = await page.evaluate(() => (window as unknown as { cached: number }).cached);
     expect(then).toBeGreaterThan(30);
     expect(then).toBe(await cached());
@@ -142,14 +142,24 @@ test.describe('a slow network', () => {
 
 test.describe('a file that does not arrive', () => {
   let missing = '';
-  test.use({ serverOptions: { fails: (path) => missing !== '' && path.includes(missing) } });
+  let refused = 0;
+  const fails = (path: string): boolean => {
+    const isMissing = missing !== '' && path.includes(missing);
+    if (isMissing) refused += 1;
+    return isMissing;
+  };
+  test.use({ serverOptions: { fails } });
 
   test('keeps "Works offline" away until it is there', async ({ page, site, problems }) => {
     problems.expect(/503|Service Worker/i);
     missing = 'data/page-cache';
     let today = await open(page, site.url('/'), Today);
     await expect(today.copying).toBeVisible({ timeout: 20_000 });
-    await page.waitForTimeout(5_000);
+    // Three attempts, and then the browser lets go of the worker that could not be installed.
+    await expect.poll(() => refused, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+    const isTrying = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+    await expect.poll(isTrying, { timeout: 30_000 }).toBe(false);
     await expect(today.worksOffline).toHaveCount(0);
     missing = '';
     today = await today.reload();

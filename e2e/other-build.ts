@@ -25,6 +25,7 @@ const POLICY =
  */
 export async function otherBuild(id: string, { isKill = false } = {}): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), `writeback-${id}-`));
+  process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
   cpSync('out', dir, { recursive: true });
   const old = readFileSync(join(dir, 'build-id.txt'), 'utf8');
   rmSync(join(dir, 'precache'), { recursive: true });
