@@ -3,7 +3,7 @@
 // fixes it, and which of them is being watched. All of it is worked out by the model, once the plug was held.
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import type { Ask, Trace } from '@/lib/replay/trace';
+import type { Ask } from '@/lib/replay/trace';
 import { type Prediction, predictionOf } from './player-model';
 import { decisiveRow, firstEnd } from './truth-choice';
 import type { End, Ends, Fix } from './truth-ends';
@@ -92,9 +92,4 @@ function useEnds(playing: Playing, ask: Ask, prediction: Prediction): Work {
     };
   }, []);
   return work;
-}
-
-/** The frames that a stage needs room for. */
-export function framesOf(end: End | null): readonly Trace[] {
-  return end === null ? [] : [end.trace];
 }

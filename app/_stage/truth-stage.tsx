@@ -12,7 +12,7 @@ import { makePlayhead, type Playhead } from './playhead';
 import own from './predict.module.css';
 import { Stage } from './stage';
 import type { End } from './truth-ends';
-import { framesOf, useTruth } from './truth-scope';
+import { useTruth } from './truth-scope';
 import type { Playing } from './use-player';
 
 /** No change goes by faster than this, in milliseconds: there is nobody who steps. */
@@ -24,7 +24,7 @@ export function TruthStage(props: { readonly playing: Playing; readonly fills: b
   const plan = useMemo(() => {
     const { story, player } = playing;
     const others = player.own.map(({ trace }) => trace);
-    return planStage([story.trunk, ...story.branches, ...others, ...framesOf(end)]);
+    return planStage([story.trunk, ...story.branches, ...others, ...(end ? [end.trace] : [])]);
   }, [playing, end]);
   return (
     <div className={css.stage} data-fills={fills || undefined}>
