@@ -1,7 +1,8 @@
 // What stands behind a card: follow-ups with their answers folded, sources, and the cards around it.
 
-import type { Card, CardId, Followup, Source } from '@/lib/deck/card';
+import type { Card, CardId, CardSummary, Followup, Source } from '@/lib/deck/card';
 import { plainText } from '@/lib/deck/node';
+import { useAllDecks, usePrefetch } from '../_data/use-deck';
 import { useIndex } from '../_data/use-index';
 import { AppLink } from '../_ui/app-link';
 import { Icon } from '../_ui/icon';
@@ -115,16 +116,19 @@ function Reference(props: { readonly to: string }) {
   );
 }
 
-/** Both ways: what this card names, and which cards name this one as needed or easily confused. */
+/** Both ways: what this card names, and which cards name this one, as needed, easily confused, or as their context. */
 export function Context(props: { readonly card: Card }) {
   const { card } = props;
   const index = useIndex();
   const cards = index.kind === 'ready' ? index.value.cards : [];
+  const namers = useNamers(card.id);
   const back = cards.filter(
     (other) =>
       other.id !== card.id &&
       !card.see.some(({ id }) => id === other.id) &&
-      (other.needs.includes(card.id) || other.confusedWith.includes(card.id)),
+      (other.needs.includes(card.id) ||
+        other.confusedWith.includes(card.id) ||
+        namers.has(other.id)),
   );
   if (card.see.length + back.length === 0) return null;
   return (
@@ -156,13 +160,24 @@ export function Context(props: { readonly card: Card }) {
             <AppLink href={`/cards/?id=${other.id}`}>
               <span className={type.code}>{other.id}</span>
               <span className={type.vS}>{plainText(other.question)}</span>
-              <span className={type.m}>
-                {other.needs.includes(card.id) ? 'builds on this card' : 'easily confused with it'}
-              </span>
+              <span className={type.m}>{wayBack(card.id, other)}</span>
             </AppLink>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function wayBack(id: CardId, other: CardSummary): string {
+  if (other.needs.includes(id)) return 'builds on this card';
+  return other.confusedWith.includes(id) ? 'easily confused with it' : 'names this card';
+}
+
+/** The cards that name this one as their context, once every deck is here; the index does not carry that. */
+function useNamers(id: CardId): ReadonlySet<CardId> {
+  const decks = useAllDecks();
+  usePrefetch();
+  const cards = decks?.flatMap((deck) => deck.cards) ?? [];
+  return new Set(cards.filter(({ see }) => see.some((one) => one.id === id)).map((one) => one.id));
 }

@@ -1,9 +1,10 @@
 'use client';
-// What else one can do with a card: put it aside or begin anew. Each is an event, and the last one can be taken back.
+// What else one can do with a card: put it aside, begin anew, report something, take it along. Each but the last is an
+// event, and the newest can be taken back.
 
 import { useState } from 'react';
 import { studyDay } from '@/lib/base/time';
-import type { CardId } from '@/lib/deck/card';
+import type { Card, CardId } from '@/lib/deck/card';
 import type { Draft } from '@/lib/schedule/event';
 import { cardItem } from '@/lib/schedule/item';
 import type { Memory } from '@/lib/schedule/memory';
@@ -15,25 +16,28 @@ import { Notice } from '../_ui/notice';
 import { Sheet } from '../_ui/sheet';
 import css from './card-menu.module.css';
 import { type MenuAct, menuActs } from './menu-acts';
+import { PaperActs } from './paper-acts';
+import { ReportActs } from './report-acts';
 
 export function CardMenu(props: {
-  readonly card: CardId;
+  readonly card: Card;
   /** Null: nothing is known of it yet, or nothing was ever done to it. */
   readonly memory: Memory | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }) {
-  const { card, memory } = props;
+  const { memory } = props;
+  const card = props.card.id;
   const { clock } = useServices();
   const { settings } = useSettings();
   const { record, write, retry } = useRecord();
-  const [done, setDone] = useState<{ readonly act: MenuAct; readonly event: string } | null>(null);
+  const [done, setDone] = useState<{ readonly words: string; readonly event: string } | null>(null);
   const today = studyDay(clock.now(), settings.rolloverHour);
 
-  const act = async (chosen: MenuAct): Promise<void> => {
-    const ids = await record([draftOf(chosen, card, today)]);
-    const event = ids?.[0];
-    if (event !== undefined) setDone({ act: chosen, event });
+  const keep = async (draft: Draft, words: string): Promise<boolean> => {
+    const event = (await record([draft]))?.[0];
+    if (event !== undefined) setDone({ words, event });
+    return event !== undefined;
   };
   const undo = async (event: string): Promise<void> => {
     if ((await record([{ kind: 'undone', event }])) !== null) setDone(null);
@@ -64,7 +68,7 @@ export function CardMenu(props: {
             </Button>
           }
         >
-          {done.act.done}
+          {done.words}
         </Notice>
       )}
       <ul className={css.acts}>
@@ -73,7 +77,7 @@ export function CardMenu(props: {
             <Button
               commits
               disabled={write.kind === 'pressed' || write.kind === 'saving'}
-              onClick={() => void act(one)}
+              onClick={() => void keep(draftOf(one, card, today), one.done)}
             >
               {one.name}
             </Button>
@@ -81,6 +85,12 @@ export function CardMenu(props: {
           </li>
         ))}
       </ul>
+      <ReportActs
+        card={card}
+        isWriting={write.kind === 'pressed' || write.kind === 'saving'}
+        onReport={keep}
+      />
+      <PaperActs card={props.card} onClose={props.onClose} />
     </Sheet>
   );
 }

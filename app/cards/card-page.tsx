@@ -20,7 +20,7 @@ import { Context, Followups, Sources } from './background';
 import css from './card.module.css';
 import { HoldRow } from './hold-row';
 import type { Held } from './holds';
-import { LazyHolds } from './lazy-holds';
+import { LazyHistory, LazyHolds } from './lazy-holds';
 import { Pitfalls, Points } from './points';
 import { Tiers } from './tiers';
 
@@ -93,6 +93,14 @@ export function CardPage(props: CardWithScenario) {
         </section>
         <Sources card={card} />
         <Context card={card} />
+        <section id="history" className={css.section} aria-labelledby="history-title">
+          <Inset>
+            <h2 id="history-title" className={type.t}>
+              Your history
+            </h2>
+          </Inset>
+          <LazyHistory card={card} memory={held?.memoryOf(card.id) ?? null} />
+        </section>
       </Later>
       <footer className={css.stick}>
         <ButtonLink kind="primary" href={`/study/?card=${card.id}`}>
@@ -102,7 +110,7 @@ export function CardPage(props: CardWithScenario) {
       {menu === 'unopened' ? null : (
         <Suspense fallback={null}>
           <CardMenu
-            card={card.id}
+            card={card}
             memory={held?.memoryOf(card.id) ?? null}
             isOpen={menu === 'open'}
             onClose={() => setMenu('closed')}
@@ -150,6 +158,7 @@ function Contents(props: { readonly card: Card; readonly hasReplay: boolean }) {
     ['explanation', 'Explanation'],
     ['sources', 'Sources'],
     ['context', 'Context'],
+    ['history', 'History'],
   ];
   return (
     <nav className={css.contents} aria-label={`Parts of ${props.card.id}`}>

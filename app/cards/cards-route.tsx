@@ -1,6 +1,7 @@
 'use client';
-// The route of the cards: the library, or one card when the address names it.
+// The route of the cards: the library, the map of a deck, the learner's reports, or one card when the address names it.
 
+import { lazy, Suspense } from 'react';
 import { useCard } from '../_data/use-deck';
 import { useQuery } from '../_stage/use-query';
 import { useTitle } from '../_stage/use-title';
@@ -14,10 +15,31 @@ import css from './card.module.css';
 import { CardPage } from './card-page';
 import { CardsWaiting } from './cards-waiting';
 import { Library } from './library';
+import { useLibraryView } from './use-library-view';
+
+const NeedsMapScreen = lazy(async () => ({
+  default: (await import('./needs-map-screen')).NeedsMapScreen,
+}));
+const ReportsScreen = lazy(async () => ({
+  default: (await import('./reports-screen')).ReportsScreen,
+}));
 
 export function CardsRoute() {
   const id = useQuery('id');
-  return id === null ? <Library /> : <OneCard key={id} id={id} />;
+  const wantsReports = useQuery('reports') !== null;
+  if (id !== null) return <OneCard key={id} id={id} />;
+  return (
+    <Suspense fallback={<CardsWaiting />}>
+      {wantsReports ? <ReportsScreen /> : <ManyCards />}
+    </Suspense>
+  );
+}
+
+/** The list, or the map of one deck. */
+function ManyCards() {
+  const { view, change } = useLibraryView();
+  if (view.map !== null) return <NeedsMapScreen view={view} />;
+  return <Library view={view} change={change} />;
 }
 
 function OneCard(props: { readonly id: string }) {

@@ -25,6 +25,7 @@ export function HoldsReader(props: { readonly onRead: (held: Held) => void }) {
       if (item.startsWith(PREFIX)) ofCards.set(item.slice(PREFIX.length), memory);
     }
     onRead({
+      today,
       memoryOf: (id) => ofCards.get(id) ?? null,
       holdOf: (id) => {
         const memory = ofCards.get(id);

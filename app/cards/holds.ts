@@ -13,6 +13,8 @@ export type CardHold = {
 
 /** What is known of all cards. Absent until the log has been read, which is not the same as "nothing known". */
 export type Held = {
+  /** The learner's study day. */
+  readonly today: Day;
   readonly memoryOf: (id: CardId) => Memory | null;
   readonly holdOf: (id: CardId) => CardHold | null;
 };

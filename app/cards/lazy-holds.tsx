@@ -7,3 +7,8 @@ export const LazyHolds = dynamic(
   () => import('./holds-reader').then((module) => module.HoldsReader),
   { ssr: false },
 );
+
+export const LazyHistory = dynamic(
+  () => import('./card-history').then((module) => module.CardHistory),
+  { ssr: false },
+);

@@ -1,30 +1,33 @@
 'use client';
-// Every question there is, by deck, with the state of each; a box that narrows them down by id or words.
+// The library: every question there is, found by what one types, narrowed by filters, with the state of each.
 
-import { useDeferredValue, useState } from 'react';
-import type { CardSummary, DeckIndex } from '@/lib/deck/card';
-import { plainText } from '@/lib/deck/node';
+import { lazy, Suspense, useState } from 'react';
+import type { DeckIndex } from '@/lib/deck/card';
 import { useIndex } from '../_data/use-index';
-import { AppLink } from '../_ui/app-link';
-import { Button, IconLink } from '../_ui/button';
+import { Button, ButtonLink, IconLink } from '../_ui/button';
 import { Icon } from '../_ui/icon';
-import { LEVEL_NAMES, LevelMark } from '../_ui/level-mark';
 import { Notice } from '../_ui/notice';
-import { Page } from '../_ui/page';
 import { Inset, Screen } from '../_ui/screen';
 import { TopBar } from '../_ui/top-bar';
 import type from '../_ui/type.module.css';
-import type { CardHold, Held } from './holds';
+import { CardRows } from './card-rows';
+import type { Held } from './holds';
 import { LazyHolds } from './lazy-holds';
 import css from './library.module.css';
+import { filterCount, type LibraryView, listOf, queryOf } from './library-view';
+import type { ViewInHand } from './use-library-view';
+import { useSearch } from './use-search';
+import { countWords } from './words';
 
-export function Library() {
+/** Seldom opened, so not carried by every visit. */
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet')).FilterSheet }));
+
+export function Library({ view, change }: ViewInHand) {
   const index = useIndex();
   const [held, setHeld] = useState<Held | null>(null);
-  const [wanted, setWanted] = useState('');
-  const needle = useDeferredValue(wanted);
-  const found =
-    index.kind === 'ready' ? index.value.cards.filter((card) => matches(card, needle)) : [];
+  const [isAwake, setAwake] = useState(false);
+  const ready = index.kind === 'ready' ? index.value : null;
+  const found = useSearch(ready, view.typed, isAwake || view.typed !== '');
 
   return (
     <Screen busy={index.kind === 'loading'}>
@@ -44,16 +47,16 @@ export function Library() {
           <Icon name="search" small className={css.glass} />
           <input
             type="search"
-            value={wanted}
-            placeholder="page cache, KW-04"
+            value={view.typed}
+            placeholder="isr, fsync, KW-04"
             autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
             enterKeyHint="search"
-            onChange={(event) => setWanted(event.target.value)}
+            onFocus={() => setAwake(true)}
+            onChange={(event) => change({ typed: event.target.value })}
           />
         </label>
-        <p className={type.m} role="status">
-          {index.kind === 'ready' ? countWords(found.length, index.value.cards.length) : ''}
-        </p>
       </Inset>
       {index.kind === 'failed' ? (
         <Notice
@@ -67,78 +70,90 @@ export function Library() {
           {index.problem}
         </Notice>
       ) : null}
-      {index.kind === 'ready' ? <Decks index={index.value} cards={found} held={held} /> : null}
+      {ready === null ? null : (
+        <Shelf index={ready} found={found} held={held} view={view} change={change} />
+      )}
     </Screen>
   );
 }
 
-function Decks(props: {
-  readonly index: DeckIndex;
-  readonly cards: readonly CardSummary[];
-  readonly held: Held | null;
-}) {
-  const decks = props.index.decks.toSorted((a, b) => a.order - b.order);
-  return decks
-    .filter((deck) => props.cards.some((card) => card.deck === deck.id))
-    .map((deck) => (
-      <section key={deck.id} aria-labelledby={`deck-${deck.id}`} className={css.deck}>
-        <Inset>
-          <h2 id={`deck-${deck.id}`} className={type.l}>
-            {deck.title}
-          </h2>
-        </Inset>
-        <ul className={css.rows}>
-          {props.cards
-            .filter((card) => card.deck === deck.id)
-            .map((card) => (
-              <li key={card.id}>
-                <CardRow
-                  card={card}
-                  hold={props.held === null ? undefined : props.held.holdOf(card.id)}
-                />
-              </li>
-            ))}
-        </ul>
-      </section>
-    ));
-}
+function Shelf(
+  props: ViewInHand & {
+    readonly index: DeckIndex;
+    readonly found: readonly string[] | null;
+    readonly held: Held | null;
+  },
+) {
+  const { index, found, held, view, change } = props;
+  const [sheet, setSheet] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const memoryOf = held?.memoryOf ?? nothingKnown;
+  const list = { cards: index.cards, found, memoryOf, view };
+  // How each card stands is not known before the log has been read.
+  const isWaiting = held === null && asksMemories(view);
+  const cards = isWaiting ? [] : listOf(list);
+  const due = cards.filter(({ id }) => held?.holdOf(id)?.state === 'dirty').length;
+  const filters = filterCount(view);
 
-/** `hold`: undefined while the log has not been read, null for a card that was never studied. */
-function CardRow(props: {
-  readonly card: CardSummary;
-  readonly hold: CardHold | null | undefined;
-}) {
-  const { card, hold } = props;
   return (
-    <AppLink href={`/cards/?id=${card.id}`} className={css.row}>
-      <Page state={hold === undefined ? 'empty' : (hold?.state ?? 'new')} className={css.state} />
-      <span className={css.words}>
-        <span className={type.vS}>{plainText(card.question)}</span>
-        <span className={css.meta}>
-          <span className={type.code}>{card.id}</span>
-          <span className={css.level}>
-            <LevelMark level={card.level} />
-            {LEVEL_NAMES[card.level].toLowerCase()}
-          </span>
-          <span>{card.percent}%</span>
-          <span>{hold === undefined ? '' : (hold?.words ?? 'not studied yet')}</span>
-        </span>
-      </span>
-    </AppLink>
+    <>
+      <Inset className={css.bar}>
+        <p className={type.m} role="status">
+          {isWaiting ? 'Reading your log' : countWords(cards.length, index.cards.length, due)}
+        </p>
+        <Button kind="text" narrow onClick={() => setSheet('open')}>
+          {filters === 0 ? 'Filter' : `Filter, ${filters} on`}
+        </Button>
+        <ButtonLink kind="text" narrow href={mapHref(index, view)}>
+          Map
+        </ButtonLink>
+      </Inset>
+      {cards.length === 0 && !isWaiting ? (
+        <Inset className={css.none}>
+          <p className={type.m}>Nothing here has all of that.</p>
+          <Button kind="quiet" onClick={() => change({ ...NOTHING_ASKED, typed: '' })}>
+            Show all {index.cards.length} questions
+          </Button>
+        </Inset>
+      ) : (
+        <CardRows
+          place={queryOf(view)}
+          cards={cards}
+          held={held}
+          decks={found === null && view.sort === 'deck' ? index.decks : null}
+        />
+      )}
+      <Inset className={css.foot}>
+        <ButtonLink kind="text" narrow href="/cards/?reports=1">
+          Your reports
+        </ButtonLink>
+      </Inset>
+      {sheet === 'unopened' ? null : (
+        <Suspense fallback={null}>
+          <FilterSheet
+            {...list}
+            decks={index.decks}
+            count={cards.length}
+            isOpen={sheet === 'open'}
+            onChange={change}
+            onClose={() => setSheet('closed')}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-/** Every word must occur, in the id or in the question, in any order. */
-function matches(card: CardSummary, wanted: string): boolean {
-  const text = `${card.id} ${plainText(card.question)}`.toLowerCase();
-  return wanted
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+const nothingKnown = () => null;
+
+const NOTHING_ASKED = { decks: [], levels: [], importances: [], states: [] } as const;
+
+function asksMemories({ states, sort }: LibraryView): boolean {
+  return states.length > 0 || sort === 'weakness' || sort === 'due';
 }
 
-function countWords(found: number, all: number): string {
-  const questions = all === 1 ? '1 question' : `${all} questions`;
-  if (found === all) return questions;
-  return found === 0 ? `None of ${questions}` : `${found} of ${questions}`;
+/** The map of the one deck that is looked at, or of the first that has cards. */
+function mapHref(index: DeckIndex, view: LibraryView): `/${string}` {
+  const written = index.decks.filter((deck) => deck.file !== null);
+  const deck = written.find(({ id }) => view.decks[0] === id) ?? written[0];
+  return `/cards/?${queryOf({ ...view, map: deck?.id ?? null })}`;
 }

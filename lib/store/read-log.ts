@@ -1,7 +1,7 @@
 // Reading the log in fold order, whole or only what one item follows from, without reading more than that takes.
 
 import { effective } from '../schedule/effective';
-import type { ItemId, UnknownEvent } from '../schedule/event';
+import type { Event, ItemId, UnknownEvent } from '../schedule/event';
 import { itemsOf, sourcesOf } from '../schedule/item';
 import type { Memory } from '../schedule/memory';
 import { type LogDatabase, STAMP_KEY } from './database';
@@ -48,9 +48,17 @@ export async function logOf(db: LogDatabase, item: ItemId): Promise<readonly Unk
 }
 
 /** The `set` events and the undos that may name them; in any order. */
-export async function setsOf(db: LogDatabase): Promise<readonly UnknownEvent[]> {
-  const sets = await db.events.where('kind').equals('set').toArray();
-  return [...sets, ...(await undosOf(db, sets))];
+export function setsOf(db: LogDatabase): Promise<readonly UnknownEvent[]> {
+  return ofKind(db, 'set');
+}
+
+/** The events of a kind and the undos that may name them; in any order. */
+export async function ofKind(
+  db: LogDatabase,
+  kind: Event['kind'],
+): Promise<readonly UnknownEvent[]> {
+  const events = await db.events.where('kind').equals(kind).toArray();
+  return [...events, ...(await undosOf(db, events))];
 }
 
 /** Those of these ids that are in the log and count: nothing has taken them back. */
