@@ -1,8 +1,9 @@
-// Every screen and state of it: axe in both colour schemes and on both phones, twice the text without sideways scroll.
+// Every screen and state of it: axe in both colour schemes and on both phones, targets that a thumb hits, twice the text
+// without sideways scroll.
 
 import { axeViolations } from './axe';
 import { startClock } from './day';
-import { sideways } from './fit';
+import { sideways, smallTargets } from './fit';
 import { expect, type Page, PHONES, test } from './fixtures';
 import { open } from './pages/screen';
 import { Settings } from './pages/settings';
@@ -21,7 +22,7 @@ function collecting(found: string[], look: (state: string) => Promise<readonly s
   };
 }
 
-async function axeOnBothPhones(page: Page): Promise<string[]> {
+async function faultsOnBothPhones(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const { name, viewport } of PHONES.toReversed()) {
     await page.setViewportSize(viewport);
@@ -31,6 +32,8 @@ async function axeOnBothPhones(page: Page): Promise<string[]> {
       for (const each of await axeViolations(page, about))
         found.push(`${name} ${colorScheme} ${each}`);
     }
+    if (viewport.width === 320)
+      for (const each of await smallTargets(page)) found.push(`${name} ${each}`);
   }
   return found;
 }
@@ -48,7 +51,11 @@ async function sidewaysAtTwice(page: Page): Promise<string[]> {
 }
 
 for (const { name, walk } of WALKS) {
-  test(`axe finds nothing in ${name}`, async ({ page, site, problems }) => {
+  test(`axe finds nothing in ${name}, and a thumb hits every control`, async ({
+    page,
+    site,
+    problems,
+  }) => {
     test.slow();
     problems.expect(/404/);
     await startClock(page);
@@ -56,7 +63,7 @@ for (const { name, walk } of WALKS) {
     await walk(
       page,
       site,
-      collecting(found, () => axeOnBothPhones(page)),
+      collecting(found, () => faultsOnBothPhones(page)),
     );
     expect(found).toEqual([]);
   });

@@ -57,64 +57,61 @@ export async function sideways(page: Page): Promise<string[]> {
   });
 }
 
+/** What a thumb needs, and what the one main act of a screen has. */
+const TARGET_PX = { least: 44, primary: 48 } as const;
+
 /**
- * Controls that a thumb of so many pixels misses. A press is probed for where it lands, so what enlarges a target
+ * Controls that a thumb misses: under 44 px, or 48 px for a main act. A press is probed for where it lands, so what enlarges a target
  * counts, whatever enlarges it. Links inside a sentence are left out.
  */
-export async function smallTargets(
-  page: Page,
-  leastPx: number,
-  within = 'body',
-): Promise<string[]> {
+export async function smallTargets(page: Page): Promise<string[]> {
   await atRest(page);
-  return page.evaluate(
-    ([least, selector]) => {
-      const found: string[] = [];
-      const top = document.querySelector('dialog[open]') ?? document.querySelector(selector);
-      const controls =
-        top?.querySelectorAll<HTMLElement>(
-          'a[href], button, input, summary, textarea, [role=slider]',
-        ) ?? [];
-      for (const control of controls) {
-        const label = control instanceof HTMLInputElement ? control.closest('label') : null;
-        const target = label ?? control;
-        const isIn = (hit: Element | null) =>
-          hit !== null && (target.contains(hit) || hit === control);
-        const isProse =
-          getComputedStyle(target).display === 'inline' && target.closest('p, li, dd') !== null;
-        if (isProse || !target.checkVisibility({ visibilityProperty: true })) continue;
-        target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-        const { left, top: y0, width, height } = target.getBoundingClientRect();
-        if (width === 0 || height === 0) continue;
-        const [x, y] = [left + width / 2, y0 + height / 2];
-        if (!isIn(document.elementFromPoint(x, y))) {
-          found.push(`${name(control)} is covered`);
-          continue;
-        }
-        const reach = (dx: number, dy: number): number => {
-          let px = 0;
-          while (
-            px < least / 2 &&
-            isIn(document.elementFromPoint(x + dx * (px + 1), y + dy * (px + 1)))
-          )
-            px += 1;
-          return px;
-        };
-        // Half a pixel of rounding on either side is nobody's fault.
-        const wide = reach(-1, 0) + reach(1, 0) + 2;
-        const high = reach(0, -1) + reach(0, 1) + 2;
-        if (wide < least || high < least)
-          found.push(`${name(control)} takes ${wide - 1} x ${high - 1} px`);
+  return page.evaluate(({ least: usual, primary }) => {
+    const found: string[] = [];
+    const top = document.querySelector('dialog[open]') ?? document.body;
+    const controls =
+      top?.querySelectorAll<HTMLElement>(
+        'a[href], button, input, summary, textarea, [role=slider]',
+      ) ?? [];
+    for (const control of controls) {
+      const label = control instanceof HTMLInputElement ? control.closest('label') : null;
+      const target = label ?? control;
+      const isIn = (hit: Element | null) =>
+        hit !== null && (target.contains(hit) || hit === control);
+      const isProse =
+        getComputedStyle(target).display === 'inline' && target.closest('p, li, dd') !== null;
+      if (isProse || !target.checkVisibility({ visibilityProperty: true })) continue;
+      target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { left, top: y0, width, height } = target.getBoundingClientRect();
+      if (width === 0 || height === 0) continue;
+      const [x, y] = [left + width / 2, y0 + height / 2];
+      if (!isIn(document.elementFromPoint(x, y))) {
+        found.push(`${name(control)} is covered`);
+        continue;
       }
-      function name(control: HTMLElement): string {
-        const words =
-          control.getAttribute('aria-label') ??
-          control.closest('label')?.textContent ??
-          control.textContent;
-        return `${control.localName} "${(words ?? '').trim().slice(0, 60)}"`;
-      }
-      return found;
-    },
-    [leastPx, within] as const,
-  );
+      const least = target.matches('[data-kind=primary], [data-computed]') ? primary : usual;
+      const reach = (dx: number, dy: number): number => {
+        let px = 0;
+        while (
+          px < least / 2 &&
+          isIn(document.elementFromPoint(x + dx * (px + 1), y + dy * (px + 1)))
+        )
+          px += 1;
+        return px;
+      };
+      // Half a pixel of rounding on either side is nobody's fault.
+      const wide = reach(-1, 0) + reach(1, 0) + 2;
+      const high = reach(0, -1) + reach(0, 1) + 2;
+      if (wide < least || high < least)
+        found.push(`${name(control)} takes ${wide - 1} x ${high - 1} px of ${least}`);
+    }
+    function name(control: HTMLElement): string {
+      const words =
+        control.getAttribute('aria-label') ??
+        control.closest('label')?.textContent ??
+        control.textContent;
+      return `${control.localName} "${(words ?? '').trim().slice(0, 60)}"`;
+    }
+    return found;
+  }, TARGET_PX);
 }

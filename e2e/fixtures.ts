@@ -105,7 +105,7 @@ function watch(context: BrowserContext, report: (problem: string) => void): void
 }
 
 /** Waits until the worker says that every file of its build is in the cache, and controls the page. */
-export async function offlineReady(page: Page, timeoutMs = 30_000): Promise<void> {
+export async function offlineReady(page: Page, timeoutMs = 60_000): Promise<void> {
   await page.waitForFunction(
     async () => {
       const { active } = await navigator.serviceWorker.ready;

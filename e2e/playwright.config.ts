@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: process.env.DEEP ? 1_800_000 : 60_000,
+  timeout: process.env.DEEP ? 1_800_000 : 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['../lib/tools/report/playwright-reporter.ts']],
   use: {
