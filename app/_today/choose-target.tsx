@@ -1,7 +1,7 @@
 'use client';
 // The first choice of a new learner, kept as an event. The code that writes it comes with the choice.
 
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Level } from '@/lib/deck/level';
 import { useServices } from '../_data/services';
 import { useIndex } from '../_data/use-index';
@@ -10,10 +10,14 @@ import { Button } from '../_ui/button';
 import { Notice } from '../_ui/notice';
 import { FirstRun } from './first-run';
 
+/** Opened by few, so not carried by a first visit. */
+const DeckSheet = lazy(async () => ({ default: (await import('./deck-sheet')).DeckSheet }));
+
 export function ChooseTarget({ rules, settings }: Pick<TodayView, 'rules' | 'settings'>) {
   const services = useServices();
   const index = useIndex();
   const [chosen, setChosen] = useState<Level | null>(null);
+  const [sheet, setSheet] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const [problem, setProblem] = useState<string | null>(null);
 
   const choose = async (target: Level): Promise<void> => {
@@ -49,7 +53,16 @@ export function ChooseTarget({ rules, settings }: Pick<TodayView, 'rules' | 'set
           {problem}
         </Notice>
       )}
-      <FirstRun target={target} onTarget={(next) => void choose(next)} />
+      <FirstRun
+        target={target}
+        onTarget={(next) => void choose(next)}
+        onDecks={() => setSheet('open')}
+      />
+      {sheet === 'unopened' ? null : (
+        <Suspense fallback={null}>
+          <DeckSheet isOpen={sheet === 'open'} onClose={() => setSheet('closed')} />
+        </Suspense>
+      )}
     </>
   );
 }

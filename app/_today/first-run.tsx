@@ -1,6 +1,8 @@
-// What a new learner sees below the line: what the interview is for. Middle is set; nothing has to be chosen.
+// What a new learner sees below the line: what the interview is for, and from which decks. Middle
+// and all decks are set; nothing has to be chosen.
 
 import { LEVELS, type Level } from '@/lib/deck/level';
+import { Button } from '../_ui/button';
 import { LEVEL_NAMES, LevelMark } from '../_ui/level-mark';
 import type_ from '../_ui/type.module.css';
 import css from './first-run.module.css';
@@ -8,6 +10,8 @@ import css from './first-run.module.css';
 export function FirstRun(props: {
   readonly target: Level;
   readonly onTarget: (target: Level) => void;
+  /** All decks are in study until somebody says otherwise. */
+  readonly onDecks: () => void;
   /** The app has not started: a choice would not be kept. */
   readonly isWaiting?: boolean;
 }) {
@@ -30,7 +34,12 @@ export function FirstRun(props: {
             </label>
           ))}
         </div>
-        <p className={type_.m}>You can change this any time.</p>
+        <p className={css.change}>
+          <span className={type_.m}>You can change this any time.</span>
+          <Button kind="text" narrow className={css.decks} onClick={props.onDecks}>
+            Choose decks
+          </Button>
+        </p>
       </fieldset>
       <p className={css.safe}>Nothing leaves this phone.</p>
     </div>

@@ -30,7 +30,9 @@ export function TodayFirst({ visit }: { readonly visit: FirstVisit }) {
       ))}
       marks={NO_MARKS}
       notice={null}
-      firstRun={<FirstRun target={DEFAULT_RULES.target} onTarget={nothing} isWaiting />}
+      firstRun={
+        <FirstRun target={DEFAULT_RULES.target} onTarget={nothing} onDecks={nothing} isWaiting />
+      }
     />
   );
 }

@@ -68,7 +68,7 @@ function Ready({ today, notice }: { readonly today: TodayView; readonly notice: 
   const { applyUpdate, updateReady } = usePwa();
   const storage = useStorageState();
   const plan = planOf(today, useCountForMore(today));
-  const isNew = today.events === 0;
+  const isNew = isUntouched(today);
   const { lost } = storage;
   const { queue, rules, now, day } = today;
   return (
@@ -112,7 +112,7 @@ function Acts(props: { readonly plan: Plan; readonly today: TodayView }) {
   const { acts } = props.plan;
   const [sheet, setSheet] = useState<'unopened' | 'open' | 'closed'>('unopened');
   // A new learner has nothing to choose from yet, and a session left half-way goes on first.
-  const canChoose = props.today.events > 0 && props.today.left === null;
+  const canChoose = !isUntouched(props.today) && props.today.left === null;
   const buttons = acts.map((act, index) => {
     const kind = index === acts.length - 1 ? 'primary' : 'quiet';
     if (act.kind === 'startAgain') {
@@ -152,6 +152,11 @@ function Acts(props: { readonly plan: Plan; readonly today: TodayView }) {
       )}
     </>
   );
+}
+
+/** No card was ever answered or put aside: what was chosen so far may still be chosen otherwise. */
+function isUntouched({ rows }: TodayView): boolean {
+  return rows.memories.size === 0;
 }
 
 function factsOf(today: TodayView): readonly Fact[] {
