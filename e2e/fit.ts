@@ -92,14 +92,11 @@ export async function smallTargets(page: Page): Promise<string[]> {
       const least = target.matches('[data-kind=primary], [data-computed]') ? primary : usual;
       const reach = (dx: number, dy: number): number => {
         let px = 0;
-        while (
-          px < least / 2 &&
-          isIn(document.elementFromPoint(x + dx * (px + 1), y + dy * (px + 1)))
-        )
+        while (px < least && isIn(document.elementFromPoint(x + dx * (px + 1), y + dy * (px + 1))))
           px += 1;
         return px;
       };
-      // Half a pixel of rounding on either side is nobody's fault.
+      // A target may reach further to one side. Half a pixel of rounding is nobody's fault.
       const wide = reach(-1, 0) + reach(1, 0) + 2;
       const high = reach(0, -1) + reach(0, 1) + 2;
       if (wide < least || high < least)
