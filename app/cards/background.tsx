@@ -4,6 +4,7 @@ import type { Card, CardId, CardSummary, Followup, Source } from '@/lib/deck/car
 import { plainText } from '@/lib/deck/node';
 import { useAllDecks, usePrefetch } from '../_data/use-deck';
 import { useIndex } from '../_data/use-index';
+import { useForPrint } from '../_stage/use-print';
 import { AppLink } from '../_ui/app-link';
 import { Icon } from '../_ui/icon';
 import { Words } from '../_ui/nodes';
@@ -28,6 +29,8 @@ const SOURCE_WORDS: Readonly<Record<Source['kind'], string>> = {
 };
 
 export function Followups(props: { readonly card: Card }) {
+  // On paper nothing unfolds.
+  const isOnPaper = useForPrint(loadMark) !== null;
   return (
     <section id="followups" className={css.section} aria-labelledby="followups-title">
       <Inset>
@@ -38,7 +41,7 @@ export function Followups(props: { readonly card: Card }) {
       <ul className={css.followups}>
         {props.card.followups.map((followup) => (
           <li key={followup.id}>
-            <details>
+            <details open={isOnPaper}>
               <summary>
                 <span>
                   <span className={css.kind}>{KIND_WORDS[followup.kind]}</span>
@@ -181,3 +184,6 @@ function useNamers(id: CardId): ReadonlySet<CardId> {
   const cards = decks?.flatMap((deck) => deck.cards) ?? [];
   return new Set(cards.filter(({ see }) => see.some((one) => one.id === id)).map((one) => one.id));
 }
+
+/** Nothing is fetched for paper: what is on screen is only opened. */
+const loadMark = async () => Icon;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Card } from '@/lib/deck/card';
 import { LEVELS, type Level } from '@/lib/deck/level';
 import { plainText } from '@/lib/deck/node';
+import { useForPrint } from '../_stage/use-print';
 import { Segments } from '../_ui/choice';
 import { classNames } from '../_ui/class-names';
 import { LEVEL_NAMES, LevelMark } from '../_ui/level-mark';
@@ -26,6 +27,8 @@ const WORDS_A_SECOND = 2.4;
 export function Tiers(props: { readonly card: Card }) {
   const { card } = props;
   const [level, setLevel] = useState<Level>(card.level);
+  const Paper = useForPrint(loadAll);
+  if (Paper !== null) return <Paper card={card} />;
   return (
     <section id="answer" className={classNames(css.section, css.answer)} aria-label="Answer">
       <Inset>
@@ -56,6 +59,26 @@ export function Tiers(props: { readonly card: Card }) {
     </section>
   );
 }
+
+/** On paper nothing can be chosen: all levels, one after the other. */
+function AllTiers({ card }: { readonly card: Card }) {
+  return (
+    <section className={css.section}>
+      {LEVELS.map((level) => (
+        <Inset key={level}>
+          <h2 className={type.t}>
+            {LEVEL_NAMES[level]}: {TIER_NAMES[level]}
+          </h2>
+          <div className={classNames(type.vM, css.tier)}>
+            <Blocks of={card.tiers[level]} />
+          </div>
+        </Inset>
+      ))}
+    </section>
+  );
+}
+
+const loadAll = async () => AllTiers;
 
 /** "about 40 s aloud, 96 words". */
 function aloud(text: string): string {
