@@ -1,8 +1,8 @@
 'use client';
 // The library: every question there is, found by what one types, narrowed by filters, with the state of each.
 
-import { lazy, Suspense, useState } from 'react';
-import type { DeckIndex } from '@/lib/deck/card';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { CardSummary, DeckIndex } from '@/lib/deck/card';
 import { useIndex } from '../_data/use-index';
 import { Button, ButtonLink, IconLink } from '../_ui/button';
 import { Icon } from '../_ui/icon';
@@ -14,7 +14,7 @@ import { CardRows } from './card-rows';
 import type { Held } from './holds';
 import { LazyHolds } from './lazy-holds';
 import css from './library.module.css';
-import { filterCount, type LibraryView, listOf, queryOf } from './library-view';
+import { filterCount, type LibraryView, listOf, queryOf, viewOf } from './library-view';
 import type { ViewInHand } from './use-library-view';
 import { useSearch } from './use-search';
 import { countWords } from './words';
@@ -90,8 +90,14 @@ function Shelf(
   const list = { cards: index.cards, found, memoryOf, view };
   // How each card stands is not known before the log has been read.
   const isWaiting = held === null && asksMemories(view);
-  const cards = isWaiting ? [] : listOf(list);
-  const due = cards.filter(({ id }) => held?.holdOf(id)?.state === 'dirty').length;
+  // Typing alone changes nothing here until the search has answered.
+  const asked = queryOf({ ...view, typed: '' });
+  const { cards, due } = useMemo(() => {
+    const wanted = viewOf(new URLSearchParams(asked));
+    const shown = isWaiting ? [] : listOf({ cards: index.cards, found, memoryOf, view: wanted });
+    const isDue = ({ id }: CardSummary) => held?.holdOf(id)?.state === 'dirty';
+    return { cards: shown, due: held === null ? 0 : shown.filter(isDue).length };
+  }, [index, found, held, memoryOf, asked, isWaiting]);
   const filters = filterCount(view);
 
   return (
