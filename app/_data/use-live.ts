@@ -32,9 +32,14 @@ export function useLive<T>(query: (store: Store) => PromiseLike<T>, key = ''): L
   const { store } = useServices();
   const state = useStoreState();
   const unreadable = unreadableOf(state);
+  const canRead = state.kind === 'open' || (state.kind === 'read-only' && state.reads);
   const [result, setResult] = useState<Live<T>>(LOADING);
+  // Not before it is open: the query would wait, and then be asked again for each step of the opening.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the query, and a handle that was lost and replaced starts it anew
-  useEffect(() => follow(() => settle(query(store)), setResult), [store, key, state.kind]);
+  useEffect(
+    () => (canRead ? follow(() => settle(query(store)), setResult) : undefined),
+    [store, key, canRead],
+  );
   return unreadable === null ? result : { kind: 'failed', failure: unreadable };
 }
 

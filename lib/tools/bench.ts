@@ -3,6 +3,7 @@
 // A section is a file in lib/tools/bench; to add one, put it into the list.
 
 import { lighthouseSection } from './bench/lighthouse';
+import { loopSection } from './bench/loop';
 import { modelSections } from './bench/model';
 import { offlineSection } from './bench/offline';
 import { playerSection } from './bench/player';
@@ -14,6 +15,7 @@ import { buildIfStale } from './build';
 // What needs a quiet machine comes before browsers are started.
 const SECTIONS: readonly Section[] = [
   ...modelSections,
+  loopSection,
   weightSection,
   offlineSection,
   playerSection,
