@@ -1,31 +1,16 @@
 // What each lever of a replay changes, by running the story again with the lever flipped. A lever that changes
 // nothing on its schedule teaches a falsehood, so its author is warned.
 
-import type { Config, ConfigValue } from '../replay/script/scenario';
+import { leversOf } from '../replay/levers';
+import type { Config, ConfigValue, Scenario } from '../replay/script/scenario';
 import { tellStory } from '../replay/story';
 import type { Frame, Story } from '../replay/trace';
 import { ownFrames, tracesOf } from './lint-replay';
 import { type Problem, reporter } from './problem';
 import type { ReplayFile } from './replay-file';
 
-/** The setting that a lever is flipped to. */
-export function otherValue(key: string, value: ConfigValue): ConfigValue {
-  if (typeof value === 'boolean') return !value;
-  switch (key) {
-    case 'acks':
-      return value === 'all' ? 1 : 'all';
-    case 'min.insync.replicas':
-      return value === 1 ? 2 : 1;
-    case 'profile':
-      return value === 'elr' ? 'classic' : 'elr';
-    case 'flush.messages':
-      return value === null ? 1 : null;
-    case 'dirty_background_ratio':
-      return value === 0 ? 10 : 0;
-    default:
-      return value === '1s' ? '30s' : '1s';
-  }
-}
+/** What is so, by where. */
+type Facts = ReadonlyMap<string, string>;
 
 export type LeverEffect = {
   readonly lever: string;
@@ -34,26 +19,36 @@ export type LeverEffect = {
   readonly changes: readonly string[];
 };
 
+/** For each lever that can be moved, its first other value that changes something; the first of all where none does. */
 export function leverEffects({ scenario, story }: ReplayFile): LeverEffect[] {
   const before = factsOf(story);
-  return scenario.levers.map((lever) => {
-    const value = otherValue(lever, scenario.config[lever] ?? null);
-    const overrides: Config = { [lever]: value };
-    const after = factsOf(tellStory(scenario, overrides).story);
-    const changes = [...before].flatMap(([where, fact]) => {
-      const now = after.get(where) ?? 'not reached';
-      return now === fact ? [] : [`${where}: ${fact} -> ${now}`];
-    });
-    return { lever, value, changes };
+  return leversOf(scenario).flatMap(({ key, value: now, values }): LeverEffect[] => {
+    const effects = values
+      .filter((value) => value !== now)
+      .map((value) => ({
+        lever: key,
+        value,
+        changes: changesAt(scenario, { [key]: value }, before),
+      }));
+    const found = effects.find(({ changes }) => changes.length > 0) ?? effects[0];
+    return found === undefined ? [] : [found];
+  });
+}
+
+function changesAt(scenario: Scenario, overrides: Config, before: Facts): readonly string[] {
+  const after = factsOf(tellStory(scenario, overrides).story);
+  return [...before].flatMap(([where, fact]) => {
+    const now = after.get(where) ?? 'not reached';
+    return now === fact ? [] : [`${where}: ${fact} -> ${now}`];
   });
 }
 
 export function lintLevers(replay: ReplayFile, problems: Problem[]): void {
   const report = reporter(replay.file, problems);
-  for (const [i, { lever, value, changes }] of leverEffects(replay).entries()) {
+  for (const { lever, value, changes } of leverEffects(replay)) {
     if (changes.length > 0) continue;
     report(
-      replay.yaml.lineOf(['levers', i]),
+      replay.yaml.lineOf(['levers', replay.scenario.levers.indexOf(lever)]),
       `the lever ${lever} (flipped to ${value}) changes no verdict`,
       'remove it, or tell a story in which it decides',
       'warning',
@@ -62,7 +57,7 @@ export function lintLevers(replay: ReplayFile, problems: Problem[]): void {
 }
 
 /** Verdicts by place: the answers to the asks, what each branch ends with, what a power cut can take at each mark. */
-function factsOf(story: Story): ReadonlyMap<string, string> {
+function factsOf(story: Story): Facts {
   const facts = new Map<string, string>();
   for (const trace of tracesOf(story)) {
     const name = trace.branch ?? 'trunk';

@@ -42,6 +42,17 @@ describe('npm run cards', { timeout: SLOW_MS }, () => {
     });
   });
 
+  it('writes the golden file of one card, and guesses at a slip', () => {
+    expect(cards('golden', 'TE-01')).toMatchObject({
+      status: 0,
+      out: 'Wrote 1 golden file. Look at the diff before committing it.',
+    });
+    expect(cards('golden', 'TE-10')).toMatchObject({
+      status: 2,
+      err: 'There is no card "TE-10"; did you mean TE-01?',
+    });
+  });
+
   it('prints a changed replay as a diff of lines', () => {
     const path = join(folder, 'content/tea/TE-01.replay.yaml');
     const text = readFileSync(path, 'utf8');

@@ -1,5 +1,5 @@
 // `npm run cards`: lints the content alone. `-- new KW-02` writes a template, `-- report` prints the size of every
-// card, `-- golden` writes the golden files. Exit 1: problems in the content; exit 2: the command was not understood.
+// card, `-- golden` writes the golden files, `-- golden KW-02` one of them. Exit 1: problems in the content; exit 2: the command was not understood.
 
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ function main(args: readonly string[]): number {
     case 'report':
       return rest.length === 0 ? report() : misuse('"report" takes no more words.');
     case 'golden':
-      return rest.length === 0 ? writeGoldens() : misuse('"golden" takes no more words.');
+      return writeGoldens(rest);
     default: {
       const guess = nearest(command, COMMANDS);
       return misuse(
@@ -94,13 +94,29 @@ function report(): number {
   return 0;
 }
 
-/** Only sound content gets golden files: a golden file of a false story would make it look true. */
-function writeGoldens(): number {
+/**
+ * Only sound content gets golden files: a golden file of a false story would make it look true.
+ * @param ids cards to write them for, whatever is wrong with others; none: all, and nothing may be wrong
+ */
+function writeGoldens(ids: readonly string[]): number {
   const content = compileContent(ROOT);
-  if (errorsOf(content.problems).length > 0) return tell(content, content.problems);
-  const files = goldenFiles(content);
+  const written = content.cards.map(({ source }) => source.id);
+  const unknown = ids.find((id) => !written.includes(id));
+  if (unknown !== undefined) {
+    const guess = nearest(unknown, written);
+    return misuse(
+      `There is no card "${unknown}"${guess === null ? '.' : `; did you mean ${guess}?`}`,
+    );
+  }
+  const isWanted = (path: string): boolean =>
+    ids.length === 0 || ids.some((id) => path.includes(`/${id}.`));
+  const wrong = content.problems.filter(({ file }) => isWanted(file));
+  if (errorsOf(wrong).length > 0) return tell(content, wrong);
+  const files = [...goldenFiles(content)].filter(([path]) => isWanted(path));
   for (const [path, text] of files) writeFileSync(join(ROOT, path), text);
-  console.log(`Wrote ${count(files.size, 'golden file')}. Look at the diff before committing it.`);
+  console.log(
+    `Wrote ${count(files.length, 'golden file')}. Look at the diff before committing it.`,
+  );
   return 0;
 }
 
