@@ -50,7 +50,7 @@ describe('encodeShare and openShared', () => {
           const text = encodeShare(scenario, told, i);
           expect(text).toMatch(/^[\w.~*-]{8,24}$/);
           const opened = openShared(engine, scenario, text);
-          expect(opened).toEqual({ told, frame: i, notice: null });
+          expect(opened).toEqual({ told, frame: i, isPath: true, notice: null });
         }
       }
     }
@@ -81,7 +81,8 @@ describe('encodeShare and openShared', () => {
     }
     const less = kafka.without(scenario, pathRun(scenario, 'power-one'), 1);
     const opened = openShared(kafka, scenario, encodeShare(scenario, less, 2));
-    expect(opened).toEqual({ told: { ...less, trace: opened.told.trace }, frame: 2, notice: null });
+    const told = { ...less, trace: opened.told.trace };
+    expect(opened).toEqual({ told, frame: 2, isPath: false, notice: null });
   });
 
   it('bring back a run that stops within a step', () => {
