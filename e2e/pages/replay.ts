@@ -1,6 +1,6 @@
 // One replay: a stage, its caption, the danger strip, the transport, predictions, runs of one's own.
 
-import type { Locator, Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { choice, Screen } from './screen';
 
 export type Loss = 'kept' | 'either way' | 'lost';
@@ -217,8 +217,12 @@ export class Replay extends Screen {
     await this.page.mouse.up();
   }
 
+  /** Taps until it counts: what has just appeared takes nothing. */
   async goOn(): Promise<void> {
-    await this.truth.getByRole('button', { name: 'Continue' }).tap();
+    await expect(async () => {
+      await this.truth.getByRole('button', { name: 'Continue' }).tap({ timeout: 1_000 });
+      await expect(this.truth).toHaveCount(0, { timeout: 500 });
+    }).toPass();
   }
 
   async take(branch: string): Promise<void> {
