@@ -6,10 +6,10 @@ import type { CardSummary, DeckIndex } from '@/lib/deck/card';
 import { useIndex } from '../_data/use-index';
 import { Button, ButtonLink, IconLink } from '../_ui/button';
 import { Icon } from '../_ui/icon';
-import { Notice } from '../_ui/notice';
 import { Inset, Screen } from '../_ui/screen';
 import { TopBar } from '../_ui/top-bar';
 import type from '../_ui/type.module.css';
+import { UnreadNotice } from '../_ui/unread-notice';
 import { CardRows } from './card-rows';
 import type { Held } from './holds';
 import { LazyHolds } from './lazy-holds';
@@ -58,18 +58,7 @@ export function Library({ view, change }: ViewInHand) {
           />
         </label>
       </Inset>
-      {index.kind === 'failed' ? (
-        <Notice
-          tone="warn"
-          acts={
-            <Button kind="text" narrow onClick={index.retry}>
-              Try again
-            </Button>
-          }
-        >
-          {index.problem}
-        </Notice>
-      ) : null}
+      {index.kind === 'failed' ? <UnreadNotice {...index} /> : null}
       {ready === null ? null : (
         <Shelf index={ready} found={found} held={held} view={view} change={change} />
       )}

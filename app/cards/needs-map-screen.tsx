@@ -9,14 +9,14 @@ import { type MapNode, type NeedsMap, needsMapOf } from '@/lib/deck/needs-map';
 import { plainText } from '@/lib/deck/node';
 import { useIndex } from '../_data/use-index';
 import { AppLink } from '../_ui/app-link';
-import { Button, IconLink } from '../_ui/button';
+import { IconLink } from '../_ui/button';
 import { Icon } from '../_ui/icon';
 import { LEVEL_NAMES, LevelMark } from '../_ui/level-mark';
-import { Notice } from '../_ui/notice';
 import { Page } from '../_ui/page';
 import { Inset, Screen } from '../_ui/screen';
 import { TopBar } from '../_ui/top-bar';
 import type from '../_ui/type.module.css';
+import { UnreadNotice } from '../_ui/unread-notice';
 import type { Held } from './holds';
 import { LazyHolds } from './lazy-holds';
 import { type LibraryView, queryOf } from './library-view';
@@ -38,18 +38,7 @@ export function NeedsMapScreen({ view }: { readonly view: LibraryView }) {
       >
         <h1 className={type.t}>Map</h1>
       </TopBar>
-      {index.kind === 'failed' ? (
-        <Notice
-          tone="warn"
-          acts={
-            <Button kind="text" narrow onClick={index.retry}>
-              Try again
-            </Button>
-          }
-        >
-          {index.problem}
-        </Notice>
-      ) : null}
+      {index.kind === 'failed' ? <UnreadNotice {...index} /> : null}
       {index.kind === 'ready' ? <OfDeck index={index.value} view={view} held={held} /> : null}
     </Screen>
   );

@@ -4,12 +4,11 @@
 import type { DeckIndex } from '@/lib/deck/card';
 import { plainText } from '@/lib/deck/node';
 import { useIndex } from '../_data/use-index';
-import { Button } from '../_ui/button';
-import { Notice } from '../_ui/notice';
 import { RowLink, Rows } from '../_ui/rows';
 import { Inset, Screen } from '../_ui/screen';
 import { TopBar } from '../_ui/top-bar';
 import type from '../_ui/type.module.css';
+import { UnreadNotice } from '../_ui/unread-notice';
 import css from './replay.module.css';
 
 export function ReplayList() {
@@ -25,18 +24,7 @@ export function ReplayList() {
           wherever you like.
         </p>
       </Inset>
-      {index.kind === 'failed' ? (
-        <Notice
-          tone="warn"
-          acts={
-            <Button kind="text" narrow onClick={index.retry}>
-              Try again
-            </Button>
-          }
-        >
-          {index.problem}
-        </Notice>
-      ) : null}
+      {index.kind === 'failed' ? <UnreadNotice {...index} /> : null}
       {index.kind === 'ready' ? <Replays index={index.value} /> : null}
     </Screen>
   );
